@@ -41,7 +41,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the ret
   const faults: unknown[] = [];
   let sandbox: Sandbox;
   let api: EchoServer;
-  let shop: ServerProgram;
+  let shop: ServerProgram | undefined;
   /** The status of every response of the API, in place of its own; the connection is closed for 0. */
   let replaced: number | undefined;
   let requests: string[] = [];
@@ -103,7 +103,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the ret
   /** Opens an address of the shop in the program. */
   async function open(address: string): Promise<Page> {
     const {pathname, search} = new URL(address);
-    const response = await fetch(shop.base + pathname + search);
+    const response = await fetch(shop!.base + pathname + search);
     const text = (await response.text()).replace(/<[^>]+>/g, '');
     return {status: response.status, text, refresh: response.headers.get('refresh')};
   }
@@ -175,13 +175,11 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the ret
     expect(await open(address)).toEqual({status: 404, text: 'Not found', refresh: null});
   });
 
-  it
-    .skipIf(isSkipped)
-    .each(['', 'ci_none', 'pi_1', '../refunds', 'ci_1%2F..%2F..%2Frefunds', 'ci_1%0A', 'ci_1%3Flimit=1'])(
+  it.skipIf(isSkipped).each(['', 'ci_none', 'pi_1', '../refunds', 'ci_1/../../refunds', 'ci_1\n', 'ci_1?limit=1'])(
     'shows nothing for the id %j',
     async (id) => {
       requests = [];
-      expect(await openById(id)).toMatchObject({status: 404, text: 'Not found'});
+      expect(await openById(encodeURIComponent(id))).toMatchObject({status: 404, text: 'Not found'});
       expect(requests).toEqual(id === 'ci_none' ? ['GET /payments/v1/checkout_intents/ci_none'] : []);
     },
   );
