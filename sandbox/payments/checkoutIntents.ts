@@ -15,7 +15,7 @@ import {
   type PaymentIntent,
 } from './objects';
 import {createPayment} from './paymentIntents';
-import {endWithCheckout} from './paymentTransitions';
+import {endWithCheckout, getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
 interface NewCheckout {
@@ -180,6 +180,8 @@ async function submitForm(
     return;
   }
   world.check('payment_intent', intent, 'confirmPaymentIntent');
+  // A confirmation before it had a URL of its own.
+  delete getPaymentNotes(world, intent).returnUrl;
   await payIntent(world, intent, findEnteredInstrument(world, entered), 'submit');
 }
 

@@ -519,6 +519,17 @@ describe('the payment of a checkout', () => {
     expect([back.status, listMessageCodes(back)]).toEqual(['ready', ['payment_failed']]);
   });
 
+  it('is ready again 15 minutes after a challenge that nobody completes', async () => {
+    const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
+    await client.advanceClock('PT15M');
+    const back = await client.readCheckout(checkout.id);
+    expect([back.status, listMessageCodes(back)]).toEqual(['ready', ['payment_failed']]);
+    expect(back.payment).toMatchObject({status: 'requires_payment_method'});
+    const {id} = await client.createPayment(back);
+    await client.pay(id);
+    expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
+  });
+
   it('expires with the checkout while the shopper is away, and not while merchants decide', async () => {
     const away = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
     const deciding = await client.createConfirmedCheckout([[SOCKS_ID, 1]]);

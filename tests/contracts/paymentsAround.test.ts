@@ -117,11 +117,21 @@ describe('a checkout intent', () => {
 
   it('that was overdue while the bank decided expires when it is open again', async () => {
     const {id, payment_intent_id: payment} = await api.createCheckoutIntent({expires_at: '2026-11-03T10:30:00Z'});
+    await api.wait('PT20M');
     await submitForm(id, 'tok_3ds');
-    await api.wait('PT1H');
+    await api.wait('PT14M');
     expect(await api.readProgress(id)).toBe('processing unpaid');
     await api.performAct('payment_intent.resume', payment!, {result: 'failed'});
     expect(await api.readProgress(id)).toBe('expired unpaid');
+  });
+
+  it('is open again 15 minutes after a challenge that nobody completes, and takes another card', async () => {
+    const {id} = await api.createCheckoutIntent();
+    await submitForm(id, 'tok_3ds');
+    await api.wait('PT15M');
+    expect(await api.readProgress(id)).toBe('open unpaid');
+    await submitForm(id);
+    expect(await api.readProgress(id)).toBe('completed paid');
   });
 
   it.each([

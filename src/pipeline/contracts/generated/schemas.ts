@@ -1125,6 +1125,8 @@ export interface SandboxToken {
   readonly method: 'card' | 'asynchronous';
   /** How many attempts of a confirmation fail technically before a gateway responds. */
   readonly failing_gateways: number;
+  /** How the issuer authenticates the shopper without a challenge. Without it, it does not. */
+  readonly authentication?: 'frictionless' | 'attempted';
   /** The result of a confirmation from the responding gateway. */
   readonly confirm: 'authorized' | 'requires_action' | 'declined' | 'pending';
   /** Its result once the shopper has acted or `pending_for` has passed, or null when the confirmation decides. */
