@@ -19,6 +19,7 @@ import {paymentIntentActs, paymentIntentHandlers} from './payments/paymentIntent
 import {refundActs, refundHandlers} from './payments/refunds';
 import {connectWebhookEndpoints, webhookEndpointHandlers} from './payments/webhookEndpoints';
 import {Deliveries, type DeliverFunction} from './world/deliveries';
+import {matchesEventType} from './world/eventTypes';
 import type {World} from './world/world';
 
 /** The handler of each operation of both contracts, by its `operationId`. */
@@ -58,7 +59,8 @@ export function connectHandlers(world: World, deliver: DeliverFunction, onFault:
   world.deliveries = new Deliveries(
     world,
     deliver,
-    (endpoint, event) => isInVersion(event.type, endpoint.api_version),
+    ({api_version, event_types}, {type}) =>
+      isInVersion(type, api_version) && event_types.some((pattern) => matchesEventType(pattern, type)),
     onFault,
   );
   connectWebhookEndpoints(world);

@@ -112,7 +112,7 @@ func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
 		}
 		return "waiting for the shopper", false
 	default: // New statuses can be added: wait for those you do not know.
-		return "waiting for the answer", false
+		return "waiting for the response", false
 	}
 }
 

@@ -177,15 +177,15 @@ func main() {
 		PaymentIntentID string `json:"payment_intent_id"`
 	}
 	send("POST", "/payments/v1/checkout_intents", "payment", object{
-		"mode":       "embedded",
-		"amount":     amount,
-		"currency":   current.Currency,
-		"reference":  current.OrderNumber,
-		"return_url": "https://app.harborbank.example/checkout/return",
+		"mode":           "embedded",
+		"amount":         amount,
+		"currency":       current.Currency,
+		"capture_method": "manual",
+		"reference":      current.OrderNumber,
+		"return_url":     "https://app.harborbank.example/checkout/return",
 	}, nil, &intent)
 	var paid payment
 	paymentPath := "/payments/v1/payment_intents/" + intent.PaymentIntentID
-	send("POST", paymentPath, "manual", object{"capture_method": "manual"}, nil, &paid)
 	// In your app the shopper pays in the embedded form. Here a token of the sandbox does.
 	send("POST", paymentPath+"/confirm", "pay", object{
 		"payment_method": object{"type": "card", "token": "tok_visa"},

@@ -71,7 +71,7 @@ public class CheckoutFlow {
                     ? new Decision("waiting for the shopper", false)
                     : new Decision("declined (" + decline + "): the shopper can try again", false);
             // New statuses can be added: wait for those you do not know.
-            default -> new Decision("waiting for the answer", false);
+            default -> new Decision("waiting for the response", false);
         };
     }
     // endregion

@@ -124,11 +124,11 @@ public class PlaceOrder {
               "mode": "embedded",
               "amount": %s,
               "currency": "%s",
+              "capture_method": "manual",
               "reference": "%s",
               "return_url": "https://app.harborbank.example/checkout/return"
             }""".formatted(amount, currency, field(ready, "order_number"))), "payment_intent_id");
         String payment = "/payments/v1/payment_intents/" + intent;
-        post(payment, "manual", "{\"capture_method\": \"manual\"}");
         // In your app the shopper pays in the embedded form. Here a token of the sandbox does.
         String paid = post(payment + "/confirm", "pay", """
             {

@@ -54,7 +54,7 @@ function decide(checkout, payment) {
       }
       return [decline ? `declined (${decline.code}): the shopper can try again` : 'waiting for the shopper', false];
     default: // New statuses can be added: wait for those you do not know.
-      return ['waiting for the answer', false];
+      return ['waiting for the response', false];
   }
 }
 // endregion

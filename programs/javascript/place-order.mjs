@@ -77,13 +77,10 @@ const {payment_intent_id} = await send('POST', '/payments/v1/checkout_intents', 
     mode: 'embedded',
     amount,
     currency: ready.currency,
+    capture_method: 'manual',
     reference: ready.order_number,
     return_url: 'https://app.harborbank.example/checkout/return',
   },
-});
-await send('POST', `/payments/v1/payment_intents/${payment_intent_id}`, {
-  key: 'manual',
-  body: {capture_method: 'manual'},
 });
 // In your app the shopper pays in the embedded form. Here a token of the sandbox does.
 const paid = await send('POST', `/payments/v1/payment_intents/${payment_intent_id}/confirm`, {

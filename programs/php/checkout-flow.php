@@ -56,7 +56,7 @@ function decide(array $checkout, array $payment): array
             default => ['waiting for the shopper', false],
         },
         // New statuses can be added: wait for those you do not know.
-        default => ['waiting for the answer', false],
+        default => ['waiting for the response', false],
     };
 }
 // endregion

@@ -82,11 +82,11 @@ $intent = send('POST', '/payments/v1/checkout_intents', 'payment', [
     'mode' => 'embedded',
     'amount' => $amount,
     'currency' => $ready['currency'],
+    'capture_method' => 'manual',
     'reference' => $ready['order_number'],
     'return_url' => 'https://app.harborbank.example/checkout/return',
 ]);
 $payment = "/payments/v1/payment_intents/{$intent['payment_intent_id']}";
-send('POST', $payment, 'manual', ['capture_method' => 'manual']);
 // In your app the shopper pays in the embedded form. Here a token of the sandbox does.
 $paid = send('POST', "$payment/confirm", 'pay', [
     'payment_method' => ['type' => 'card', 'token' => 'tok_visa'],

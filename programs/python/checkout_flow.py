@@ -52,7 +52,7 @@ def decide(checkout, payment):
         case "open", "unpaid":
             return "waiting for the shopper", False
         case _:  # New statuses can be added: wait for those you do not know.
-            return "waiting for the answer", False
+            return "waiting for the response", False
 # endregion
 
 

@@ -73,10 +73,10 @@ payment_intent_id = send("POST", "/payments/v1/checkout_intents", "payment", {
     "mode": "embedded",
     "amount": amount,
     "currency": ready["currency"],
+    "capture_method": "manual",
     "reference": ready["order_number"],
     "return_url": "https://app.harborbank.example/checkout/return",
 })["payment_intent_id"]
-send("POST", f"/payments/v1/payment_intents/{payment_intent_id}", "manual", {"capture_method": "manual"})
 # In your app the shopper pays in the embedded form. Here a token of the sandbox does.
 paid = send("POST", f"/payments/v1/payment_intents/{payment_intent_id}/confirm", "pay", {
     "payment_method": {"type": "card", "token": "tok_visa"},

@@ -9,14 +9,12 @@ HOST = "https://%brand.sandboxHost%"
 since = sys.argv[1]
 
 
-def all_events():
-    cursor = None
+def list_events(filters):
+    cursor = {}
     while True:
-        query = {"limit": "100"}
-        if cursor:
-            query["cursor"] = cursor
+        query = urllib.parse.urlencode({"limit": "100", **filters, **cursor})
         request = urllib.request.Request(
-            f"{HOST}/payments/v1/events?{urllib.parse.urlencode(query)}",
+            f"{HOST}/payments/v1/events?{query}",
             headers={
                 "Authorization": "Bearer " + os.environ["%brand.secretKeyVariable%"],
                 "%brand.versionHeader%": "%brand.apiVersion%",
@@ -27,13 +25,9 @@ def all_events():
         yield from page["data"]
         if not page["has_more"]:
             return
-        cursor = page["next_cursor"]
+        cursor = {"cursor": page["next_cursor"]}
 
 
-missed = []
-for event in all_events():
-    if event["created_at"] < since:
-        break  # newest first: what follows is older
-    missed.append(event)
+missed = list(list_events({"created_from": since}))
 for event in reversed(missed):
     print(event["created_at"], event["id"], event["type"])  # call your handler

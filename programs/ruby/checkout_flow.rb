@@ -48,7 +48,7 @@ def decide(checkout, payment)
   in ['open', 'unpaid']
     [decline ? "declined (#{decline}): the shopper can try again" : 'waiting for the shopper', false]
   else # New statuses can be added: wait for those you do not know.
-    ['waiting for the answer', false]
+    ['waiting for the response', false]
   end
 end
 # endregion

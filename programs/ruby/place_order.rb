@@ -73,11 +73,11 @@ intent = send_request(:Post, '/payments/v1/checkout_intents', key: 'payment', bo
   mode: 'embedded',
   amount: amount,
   currency: ready['currency'],
+  capture_method: 'manual',
   reference: ready['order_number'],
   return_url: 'https://app.harborbank.example/checkout/return'
 })
 payment = "/payments/v1/payment_intents/#{intent['payment_intent_id']}"
-send_request(:Post, payment, key: 'manual', body: {capture_method: 'manual'})
 # In your app the shopper pays in the embedded form. Here a token of the sandbox does.
 paid = send_request(:Post, "#{payment}/confirm", key: 'pay', body: {
   payment_method: {type: 'card', token: 'tok_visa'},

@@ -35,18 +35,18 @@ function readLine(line: JsonObject): AmountLine {
   };
 }
 
-function getTotal(resource: JsonObject, type: string): number {
+function getTotal(resource: JsonObject, type: string, key = 'totals'): number {
   return sumValues(
-    filterObjects(resource.totals).flatMap((entry) => (entry.type === type ? [toNumber(entry.amount)] : [])),
+    filterObjects(resource[key]).flatMap((entry) => (entry.type === type ? [toNumber(entry.amount)] : [])),
   );
 }
 
-function checkTotals(resource: JsonObject, place = ''): AmountSum[] {
-  const parts = filterObjects(resource.totals).filter(({type}) => type !== 'total');
+function checkTotals(resource: JsonObject, place = '', key = 'totals'): AmountSum[] {
+  const parts = filterObjects(resource[key]).filter(({type}) => type !== 'total');
   return [
     {
-      at: `${place}/totals`,
-      found: getTotal(resource, 'total'),
+      at: `${place}/${key}`,
+      found: getTotal(resource, 'total', key),
       expected: sumValues(parts.map(({amount}) => toNumber(amount))),
       rule: 'the total is the sum of the other entries',
     },
@@ -155,12 +155,58 @@ function checkCheckout(resource: JsonObject): AmountSum[] {
   ];
 }
 
+/** The amounts of the units that are left after cancellations. */
+function checkCurrentAmounts(resource: JsonObject, shipping: JsonObject): AmountSum[] {
+  const lines = filterObjects(resource.lines).map((line) => {
+    const quantities = isObject(line.quantities) ? line.quantities : {};
+    const {unit_price, discount, paid, tax, quantity} = readLine(line);
+    const current = toNumber(quantities.current);
+    const computeCurrent = (total: number): number =>
+      computeCumulativeShare(total, quantity, quantity - current, current);
+    return {line, current, items: unit_price * current, discount, paid: computeCurrent(paid), tax: computeCurrent(tax)};
+  });
+  const isLeft = lines.some(({current}) => current > 0);
+  const goods = sumValues(lines.map(({items}) => items));
+  const paid = sumValues(lines.map((line) => line.paid));
+  const expected = {
+    items: goods,
+    shipping: isLeft ? toNumber(shipping.amount) : 0,
+    discount: paid - goods,
+    total: paid + (isLeft ? toNumber(shipping.amount) : 0),
+  };
+  const cells = lines.flatMap(({line, items, ...due}, index) =>
+    (['discount', 'paid', 'tax'] as const).map((name) => ({
+      at: `/lines/${index}/current_${name}`,
+      found: toNumber(line[`current_${name}`]),
+      expected: name === 'discount' ? due.paid - items : due[name],
+      rule: 'the current amounts are those of the last units of the line, by the cumulative rule',
+    })),
+  );
+  return [
+    ...checkTotals(resource, '', 'current_totals'),
+    ...cells,
+    ...Object.entries(expected).map(([type, amount]) => ({
+      at: '/current_totals',
+      found: getTotal(resource, type, 'current_totals'),
+      expected: amount,
+      rule: `the current ${type} is that of the units that are left, with shipping while one is`,
+    })),
+    {
+      at: '/current_tax_included',
+      found: toNumber(resource.current_tax_included),
+      expected: sumValues(lines.map(({tax}) => tax)) + (isLeft ? toNumber(shipping.tax_included) : 0),
+      rule: 'the current tax is that of the units that are left and of shipping',
+    },
+  ];
+}
+
 function checkSubOrder(resource: JsonObject): AmountSum[] {
   const shipping = isObject(resource.shipping) ? resource.shipping : {};
   const taxOfLines = sumValues(filterObjects(resource.lines).map(({tax}) => toNumber(tax)));
   return [
     ...checkTotals(resource),
     ...checkLines(resource),
+    ...checkCurrentAmounts(resource, shipping),
     {
       at: '/totals',
       found: getTotal(resource, 'shipping'),
@@ -199,13 +245,15 @@ function checkOrder(resource: JsonObject): AmountSum[] {
   const types = ['items', 'shipping', 'discount', 'total'];
   return [
     ...checkTotals(resource),
-    ...types.map((type) => ({
-      at: '/totals',
-      found: getTotal(resource, type),
-      expected: sumValues(subOrders.map((part) => getTotal(part, type))),
-      rule: `the ${type} is the sum of the sub-orders`,
-    })),
-    ...(['tax_included', 'amount_captured', 'amount_refunded'] as const).map((key) => ({
+    ...['totals', 'current_totals'].flatMap((key) =>
+      types.map((type) => ({
+        at: `/${key}`,
+        found: getTotal(resource, type, key),
+        expected: sumValues(subOrders.map((part) => getTotal(part, type, key))),
+        rule: `the ${type} is the sum of the sub-orders`,
+      })),
+    ),
+    ...(['tax_included', 'current_tax_included', 'amount_captured', 'amount_refunded'] as const).map((key) => ({
       at: `/${key}`,
       found: toNumber(resource[key]),
       expected: sumValues(subOrders.map((part) => toNumber(part[key]))),

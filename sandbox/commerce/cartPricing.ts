@@ -11,11 +11,14 @@ import {isInStock, describeStock} from './stock';
 export interface CartNotes {
   /** The number of the next line. */
   nextLine: number;
-  /** The unit price of each line when the caller last changed the cart. */
-  seenPrices: Record<string, number>;
+  /** The unit price of each line that the shopper last accepted: when the line was added, or in a checkout. */
+  acceptedPrices: Record<string, number>;
   /** What each code takes off each line. */
   shares: readonly PromotionShare[];
 }
+
+/** A message with one code, which carts and checkouts share. */
+type CodedMessage<T extends CartMessage['code']> = CartMessage & {readonly code: T};
 
 /** The minimum of a line: id, variant and quantity. */
 export type LineSeed = Pick<CartLine, 'id' | 'variant_id' | 'quantity'>;
@@ -38,7 +41,24 @@ export function filterMerchantLines(lines: readonly LineInput[], merchantId: str
   return lines.filter(({product}) => product.merchant_id === merchantId);
 }
 
-function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<string, number>>): CartMessage[] {
+/** The message about a changed price. */
+export function describePriceChange(
+  pointer: string,
+  title: string,
+  previous: number,
+  current: number,
+): CodedMessage<'price_changed'> {
+  return {
+    type: 'warning',
+    code: 'price_changed',
+    pointer,
+    text: `The price of ${title} changed.`,
+    previous_amount: previous,
+    current_amount: current,
+  };
+}
+
+function buildLineMessages(lines: readonly LineInput[], accepted: Readonly<Record<string, number>>): CartMessage[] {
   return lines.flatMap(({id, variant, product, quantity}, index): CartMessage[] => {
     const {title} = product;
     if (product.status !== 'active') {
@@ -51,18 +71,10 @@ function buildLineMessages(lines: readonly LineInput[], seen: Readonly<Record<st
         },
       ];
     }
-    const pricePointer = `/lines/${index}/unit_price`;
+    const current = variant.price.amount;
+    const previous = accepted[id] ?? current;
     return [
-      ...((seen[id] ?? variant.price.amount) === variant.price.amount
-        ? []
-        : [
-            {
-              type: 'warning',
-              code: 'price_changed',
-              pointer: pricePointer,
-              text: `The price of ${title} changed.`,
-            } as const,
-          ]),
+      ...(previous === current ? [] : [describePriceChange(`/lines/${index}/unit_price`, title, previous, current)]),
       ...(isInStock(variant, quantity)
         ? []
         : [
@@ -88,7 +100,8 @@ function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInp
     }));
 }
 
-function buildPromotionMessages({promotion_codes: codes}: Cart): CartMessage[] {
+/** The messages about applied codes that give no discount now. */
+export function buildPromotionMessages(codes: Cart['promotion_codes']): CodedMessage<'promotion_not_applicable'>[] {
   return codes.flatMap(({code, amount}, index) =>
     amount < 0
       ? []
@@ -98,9 +111,29 @@ function buildPromotionMessages({promotion_codes: codes}: Cart): CartMessage[] {
             code: 'promotion_not_applicable',
             pointer: `/promotion_codes/${index}`,
             text: `The code ${code} does not apply to this cart now.`,
-          } as const,
+          },
         ],
   );
+}
+
+/** The accepted price of each line, or its current one. */
+function listPrices(
+  lines: readonly LineInput[],
+  accepted: Readonly<Record<string, number>> = {},
+): Record<string, number> {
+  return Object.fromEntries(lines.map(({id, variant}) => [id, accepted[id] ?? variant.price.amount]));
+}
+
+/** Remembers that the shopper accepts the current price of each line. */
+export function acceptPrices(world: World, cart: Cart): void {
+  world.getInternalNotes<CartNotes>(cart).acceptedPrices = listPrices(buildLineInputs(world, cart.lines));
+}
+
+/** Remembers the current price of each new line. Lines that were there before keep the one that was accepted. */
+export function acceptNewPrices(world: World, cart: Cart): void {
+  const notes = world.getInternalNotes<CartNotes>(cart);
+  const lines = buildLineInputs(world, cart.lines);
+  notes.acceptedPrices = listPrices(lines, notes.acceptedPrices);
 }
 
 /** Prices a cart for a country and deliveries. */
@@ -132,11 +165,11 @@ export function estimateCart(
     country: cart.country,
     shippingOf: (id) => estimateTo(world, id, filterMerchantLines(lines, id), destination) ?? 0,
   });
-  const {seenPrices = {}} = world.getInternalNotes<CartNotes>(cart);
+  const {acceptedPrices = {}} = world.getInternalNotes<CartNotes>(cart);
   cart.messages = [
-    ...buildLineMessages(lines, seenPrices),
+    ...buildLineMessages(lines, acceptedPrices),
     ...buildDeliveryMessages(world, cart, lines),
-    ...buildPromotionMessages(cart),
+    ...buildPromotionMessages(cart.promotion_codes),
   ];
 }
 

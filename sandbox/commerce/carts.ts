@@ -2,7 +2,7 @@ import type {HandlerResponse, HandlerRequest, Handler} from '../http/requestHand
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {estimateCart, buildLineInputs, type CartNotes, type LineSeed} from './cartPricing';
+import {acceptNewPrices, estimateCart, buildLineInputs, type CartNotes, type LineSeed} from './cartPricing';
 import {CART_COLLECTION, type Cart} from './cartTypes';
 import {getCommerceSeed} from './seed';
 import {findPromotionRefusal, createPromotionError} from './promotions';
@@ -44,12 +44,9 @@ function scheduleCartExpiry(world: World, cart: Cart): void {
   world.clock.schedule(cart.id, EXPIRE_TRANSITION, cart.expires_at, EXPIRE_CART, cart);
 }
 
-/** Completes a change: the caller has seen the prices, and the 30 days start again. */
+/** Completes a change: the shopper has seen the prices of new lines, and the 30 days start again. */
 function commitCart(world: World, cart: Cart): void {
-  const notes = world.getInternalNotes<CartNotes>(cart);
-  notes.seenPrices = Object.fromEntries(
-    buildLineInputs(world, cart.lines).map(({id, variant}) => [id, variant.price.amount]),
-  );
+  acceptNewPrices(world, cart);
   estimateCart(world, cart);
   cart.version += 1;
   scheduleCartExpiry(world, cart);

@@ -2,7 +2,14 @@ import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects
 import {ApiError, type FieldError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
 import {announceCheckout, getCheckoutCart, computeCheckout, setStanding, getStandingMessages} from './checkoutState';
-import {CHECKOUT_COLLECTION, type Checkout, type CheckoutNotes, type CheckoutPayment} from './checkoutTypes';
+import {buildLineInputs, describePriceChange, type CartNotes} from './cartPricing';
+import {
+  CHECKOUT_COLLECTION,
+  type Checkout,
+  type CheckoutMessage,
+  type CheckoutNotes,
+  type CheckoutPayment,
+} from './checkoutTypes';
 import {placeOrder} from './orders';
 import {getTotalAmount} from './pricing';
 import {defineTimerAction} from '../world/timerActions';
@@ -137,25 +144,30 @@ function payAgain(world: World, checkout: Checkout, payment: CheckoutPayment, tr
       },
     ],
   );
-  const before = getTotalAmount(checkout.totals, 'total');
   computeCheckout(world, checkout);
   announceCheckout(world, checkout, transition, {payment});
-  if (getTotalAmount(checkout.totals, 'total') !== before) {
+  if (buildPriceMessages(world, checkout).length > 0) {
     noticePriceChange(world, checkout);
   }
   expireCheckoutIfOverdue(world, checkout);
 }
 
-/** Adds the message about changed prices, which makes a ready checkout incomplete until its next update. */
+/** A message for each line whose price changed since the last update, also when the price went back. */
+function buildPriceMessages(world: World, checkout: Checkout): CheckoutMessage[] {
+  const cart = getCheckoutCart(world, checkout);
+  const {acceptedPrices} = world.getInternalNotes<CartNotes>(cart);
+  const noticed = new Set(getStandingMessages(world, checkout).map(({line_id}) => line_id));
+  return buildLineInputs(world, cart.lines).flatMap(({id, product, variant}) => {
+    const previous = acceptedPrices?.[id] ?? variant.price.amount;
+    return previous === variant.price.amount && !noticed.has(id)
+      ? []
+      : [{...describePriceChange('/totals', product.title, previous, variant.price.amount), line_id: id}];
+  });
+}
+
+/** Adds the messages about changed prices, which make a ready checkout incomplete until its next update. */
 export function noticePriceChange(world: World, checkout: Checkout): void {
-  if (!getStandingMessages(world, checkout).some(({code}) => code === 'price_changed')) {
-    setStanding(
-      world,
-      checkout,
-      ['price_changed'],
-      [{type: 'warning', code: 'price_changed', pointer: '/totals', text: 'A price changed. Check the new total.'}],
-    );
-  }
+  setStanding(world, checkout, ['price_changed'], buildPriceMessages(world, checkout));
   computeCheckout(world, checkout);
   announceCheckout(world, checkout, checkout.status === 'ready' ? 'change_price' : undefined);
 }

@@ -1,13 +1,13 @@
 import type {World} from '../world/world';
-import {applyPricing, buildLineInputs, filterMerchantLines} from './cartPricing';
+import {applyPricing, buildLineInputs, buildPromotionMessages, filterMerchantLines} from './cartPricing';
 import {CART_COLLECTION, type Cart} from './cartTypes';
 import type {Checkout, CheckoutGroup, CheckoutMessage, CheckoutNotes, FulfillmentMethod} from './checkoutTypes';
 import {estimateTo, listFulfillmentMethods, type Destination} from './delivery';
 import {getMerchant} from './merchants';
 import type {LineInput} from './pricing';
 
-/** A message that does not block a checkout: the shopper can pay again. */
-const PAYMENT_FAILED = 'payment_failed';
+/** Messages that do not block a checkout: the shopper can pay again, or pay without the discount. */
+const HARMLESS_CODES: readonly CheckoutMessage['code'][] = ['payment_failed', 'promotion_not_applicable'];
 
 export function getCheckoutCart(world: World, {cart_id}: Checkout): Cart {
   return world.getCollection<Cart>(CART_COLLECTION).require(cart_id);
@@ -54,12 +54,16 @@ function findMissingInput(world: World, {buyer, shipping_address: address, group
 
 /** Whether no message blocks the confirmation of a checkout. */
 export function isComplete({messages}: Checkout): boolean {
-  return messages.every(({code}) => code === PAYMENT_FAILED);
+  return messages.every(({code}) => HARMLESS_CODES.includes(code));
 }
 
-/** Updates the messages: what is missing, then those that stay. */
+/** Updates the messages: what is missing, then those that stay, then codes without a discount. */
 export function writeMessages(world: World, checkout: Checkout): void {
-  checkout.messages = [...findMissingInput(world, checkout), ...getStandingMessages(world, checkout)];
+  checkout.messages = [
+    ...findMissingInput(world, checkout),
+    ...getStandingMessages(world, checkout),
+    ...buildPromotionMessages(checkout.promotion_codes),
+  ];
 }
 
 /** The lines of each group, before they are priced. */

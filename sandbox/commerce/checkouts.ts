@@ -1,12 +1,15 @@
 import {isDeepStrictEqual} from 'node:util';
 import {findAddressErrors} from '../../src/topics/addresses/rules';
-import type {HandlerResponse, Handler} from '../http/requestHandler';
+import {createFilter} from '../http/listFilters';
+import {createPageResponse, type HandlerResponse, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
-import {estimateCart} from './cartPricing';
+import {acceptPrices, estimateCart} from './cartPricing';
 import {freezeCart} from './carts';
 import {CART_COLLECTION, type Cart} from './cartTypes';
+import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
+import {cancelUnplacedOrder, requireUnplacedOrder} from './orders';
 import {getCommerceSeed} from './seed';
 import {assertCartInStock, assertDeliverable, assertInStock} from './checkoutChecks';
 import {
@@ -80,6 +83,7 @@ const createCheckout: Handler = ({world, body, operationId}) => {
   }
   const checkout = buildCheckout(world, cart, (body.metadata as Checkout['metadata'] | undefined) ?? {});
   assertCartInStock(world, checkout);
+  acceptPrices(world, cart);
   estimateCart(world, cart);
   checkout.id = world.ids.createId('co');
   computeCheckout(world, checkout);
@@ -87,6 +91,11 @@ const createCheckout: Handler = ({world, body, operationId}) => {
   freezeCart(world, cart, checkout.id);
   scheduleCheckoutExpiry(world, checkout);
   return createCheckoutResponse(checkout, 201);
+};
+
+const listCheckouts: Handler = (call) => {
+  const checkouts = call.world.getCollection<Checkout>(CHECKOUT_COLLECTION).listNewestFirst();
+  return createPageResponse(call, checkouts, createFilter(call.query));
 };
 
 const retrieveCheckout: Handler = ({world, path}) =>
@@ -190,6 +199,7 @@ const updateCheckout: Handler = ({world, path, body, operationId}) => {
   assertInStock(world, checkout, 'miss_details');
   const before = structuredClone(checkout);
   applyPeople(world, checkout, body);
+  acceptPrices(world, getCheckoutCart(world, checkout));
   setStanding(world, checkout, ['price_changed', 'out_of_stock', ...(address ? ['address_undeliverable'] : [])], []);
   computeCheckout(
     world,
@@ -224,15 +234,31 @@ const confirmCheckout: Handler = ({world, path, body, operationId}) => {
   return createCheckoutResponse(checkout);
 };
 
+/** Cancels a checkout while the merchants decide, and its payment. */
+function cancelUndecidedCheckout(world: World, checkout: Checkout): void {
+  const payments = world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION);
+  const intent = payments.require(checkout.payment!.payment_intent_id);
+  const order = requireUnplacedOrder(world, checkout);
+  // Detached, so that the end of the payment does not make the checkout ready again.
+  checkout.payment = null;
+  cancelUnplacedOrder(world, order);
+  world.transition('checkout', checkout, 'cancel_undecided', {changes: {payment: toCheckoutPayment(intent)}});
+}
+
 const cancelCheckout: Handler = ({world, path, operationId}) => {
   const checkout = world.getCollection<Checkout>(CHECKOUT_COLLECTION).require(path.id!);
   world.check('checkout', checkout, operationId);
+  if (checkout.status === 'processing') {
+    cancelUndecidedCheckout(world, checkout);
+  } else {
+    world.transition('checkout', checkout, 'cancel');
+  }
   unscheduleExpiry(world, checkout);
-  world.transition('checkout', checkout, 'cancel');
   return createCheckoutResponse(checkout);
 };
 
 export const checkoutHandlers: Readonly<Record<string, Handler>> = {
+  listCheckouts,
   createCheckout,
   retrieveCheckout,
   updateCheckout,

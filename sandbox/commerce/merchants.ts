@@ -1,3 +1,4 @@
+import type {Merchant} from '../../src/pipeline/contracts/generated/commerce';
 import {createPageResponse, type PartyActs, type Handler} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -29,19 +30,48 @@ function getMerchantNotes(world: World, merchantId: string): MerchantNotes {
   return notes as MerchantNotes;
 }
 
-function toObject({id, name, legal_name, country, currencies, ship_from_countries, policies, support}: MerchantSeed): {
-  id: string;
-} {
-  const object = 'merchant';
-  return Object.assign(
-    {id, object, name, legal_name, country, currencies, ship_from_countries, policies, support},
-    {livemode: false, metadata: {}},
-  );
+/** The countries that a merchant delivers goods to, in alphabetical order. */
+function listShipToCountries(world: World, merchantId: string): string[] {
+  const countries = getShippingMethods(world, merchantId)
+    .filter(({type}) => type !== 'digital')
+    .flatMap((method) => method.countries ?? world.catalogs.countries.countries.map(({code}) => code));
+  return [...new Set(countries)].sort();
 }
 
-const listMerchants: Handler = (call) => createPageResponse(call, getCommerceSeed(call.world).merchants.map(toObject));
+function toObject(world: World, merchant: MerchantSeed): Merchant {
+  const {id, name, legal_name, country, currencies, ship_from_countries, trader, policies, support} = merchant;
+  return {
+    id,
+    object: 'merchant',
+    name,
+    legal_name,
+    country,
+    currencies: [...currencies],
+    ship_from_countries: [...ship_from_countries],
+    ship_to_countries: listShipToCountries(world, id),
+    trader,
+    policies,
+    support,
+    livemode: false,
+    metadata: {},
+  };
+}
 
-const retrieveMerchant: Handler = ({world, path}) => ({status: 200, body: toObject(getMerchant(world, path.id!))});
+const listMerchants: Handler = (call) => {
+  const {world, query} = call;
+  const {ship_to_country: destination} = query;
+  const merchants = getCommerceSeed(world).merchants.map((merchant) => toObject(world, merchant));
+  return createPageResponse(
+    call,
+    merchants,
+    ({ship_to_countries: countries}) => typeof destination !== 'string' || countries.includes(destination),
+  );
+};
+
+const retrieveMerchant: Handler = ({world, path}) => ({
+  status: 200,
+  body: toObject(world, getMerchant(world, path.id!)),
+});
 
 export const merchantHandlers: Readonly<Record<string, Handler>> = {listMerchants, retrieveMerchant};
 

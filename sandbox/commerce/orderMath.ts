@@ -1,13 +1,15 @@
-import {computeCumulativeShare} from '../../src/topics/money/money';
+import {buildTotals} from '../../src/topics/cart/priceCart';
 import {computeRefundShare, type UnitShare} from '../../src/topics/returns/refundShares';
 import type {
   FulfillmentProgress,
+  Order,
   OrderLine,
   PaymentStatus,
   SubOrder,
   SubOrderNotes,
   FulfillmentLine,
 } from './orderTypes';
+import {getTotalAmount} from './pricing';
 
 /** The amount of units of a line by the cumulative rule: see `computeRefundShare`. */
 export function computeUnitShare(
@@ -37,6 +39,31 @@ export function computeSubOrderDue(sub: SubOrder, notes: SubOrderNotes): number 
   return isLeft ? sumAmounts(sub.lines, (line) => computeLineDue(line, notes)) + sub.shipping.amount : 0;
 }
 
+/** Sets the amounts of the units that are left after cancellations, and their sum. */
+export function updateCurrentAmounts(sub: SubOrder, notes: SubOrderNotes): void {
+  for (const line of sub.lines) {
+    line.current_paid = computeLineDue(line, notes);
+    line.current_discount = line.current_paid - line.unit_price * line.quantities.current;
+    line.current_tax = line.tax - computeUnitShare(line, 0, notes.canceled[line.id] ?? 0).tax;
+  }
+  const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
+  sub.current_totals = buildTotals(
+    sumAmounts(sub.lines, ({unit_price, quantities}) => unit_price * quantities.current),
+    isLeft ? sub.shipping.amount : 0,
+    sumAmounts(sub.lines, ({current_discount}) => current_discount),
+  );
+  sub.current_tax_included =
+    sumAmounts(sub.lines, ({current_tax}) => current_tax) + (isLeft ? sub.shipping.tax_included : 0);
+}
+
+/** Sets the current amounts of an order, the sums of its sub-orders. */
+export function sumCurrentAmounts(order: Order): void {
+  const sumTotals = (type: Parameters<typeof getTotalAmount>[1]): number =>
+    sumAmounts(order.sub_orders, ({current_totals}) => getTotalAmount(current_totals, type));
+  order.current_totals = buildTotals(sumTotals('items'), sumTotals('shipping'), sumTotals('discount'));
+  order.current_tax_included = sumAmounts(order.sub_orders, ({current_tax_included}) => current_tax_included);
+}
+
 /** The shipped units that are not captured yet: those sent again already are. */
 function findUncapturedUnits(
   sub: SubOrder,
@@ -58,21 +85,20 @@ export function countCapturedUnits(
   return Object.fromEntries(findUncapturedUnits(sub, notes, units).map(([{id}, count]) => [id, count]));
 }
 
-/** The amount that a shipment captures. The first one includes the shipping, the last one the whole rest. */
+/**
+ * The amount that a shipment captures. The first one includes the shipping, the last one the whole rest. Canceled
+ * units are the first ones of a line, so shipped units are its last ones: a later cancellation never changes what
+ * is captured.
+ */
 export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units: readonly FulfillmentLine[]): number {
   const leaving = findUncapturedUnits(sub, notes, units);
   if (leaving.every(([line, count]) => (notes.captured[line.id] ?? 0) + count === line.quantities.current)) {
     return Math.max(0, computeSubOrderDue(sub, notes) - sub.amount_captured);
   }
-  const goods = sumAmounts(leaving, ([line, count]) =>
-    count === 0
-      ? 0
-      : computeCumulativeShare(
-          computeLineDue(line, notes),
-          line.quantities.current,
-          notes.captured[line.id] ?? 0,
-          count,
-        ),
+  const goods = sumAmounts(
+    leaving,
+    ([line, count]) =>
+      computeUnitShare(line, line.quantities.ordered - (notes.captured[line.id] ?? 0) - count, count).amount,
   );
   return goods + (sub.amount_captured === 0 ? sub.shipping.amount : 0);
 }

@@ -1,4 +1,5 @@
 import type {World} from '../world/world';
+import {sumCurrentAmounts} from './orderMath';
 import {releaseHold} from './orderMoney';
 import {deriveOrderStatus} from './orderState';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
@@ -16,6 +17,7 @@ function placeDecidedOrder(world: World, order: Order): void {
   const now = world.clock.getTime();
   world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).delete(order.id);
   Object.assign(order, {placed_at: now, created_at: now, updated_at: now});
+  sumCurrentAmounts(order);
   world.create(
     'order',
     ORDER_COLLECTION,

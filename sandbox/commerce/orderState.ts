@@ -1,7 +1,14 @@
+import {isDeepStrictEqual} from 'node:util';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {REFUND_COLLECTION, type Refund} from '../payments/objects';
 import type {World} from '../world/world';
-import {computeSubOrderDue, deriveFulfillmentStatus, derivePaymentStatus, sumAmounts} from './orderMath';
+import {
+  computeSubOrderDue,
+  deriveFulfillmentStatus,
+  derivePaymentStatus,
+  sumAmounts,
+  sumCurrentAmounts,
+} from './orderMath';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder, type SubOrderNotes} from './orderTypes';
 
 /** Internal data of a sub-order, which no response shows. */
@@ -47,16 +54,21 @@ export function refreshOrder(world: World, id: string): void {
   if (!order) {
     return;
   }
-  const {amount_captured: captured, amount_refunded: refunded} = order;
+  const {amount_captured: captured, amount_refunded: refunded, current_totals: current} = order;
   order.amount_captured = sumAmounts(order.sub_orders, (sub) => sub.amount_captured);
   order.amount_refunded = sumOrderRefunds(world, order);
+  sumCurrentAmounts(order);
   const status = deriveOrderStatus(world, order);
   if (status !== order.status) {
     world.transition('order', order, `become_${status}`);
     return;
   }
   world.touchObject(order);
-  if (captured !== order.amount_captured || refunded !== order.amount_refunded) {
+  const isSame =
+    captured === order.amount_captured &&
+    refunded === order.amount_refunded &&
+    isDeepStrictEqual(current, order.current_totals);
+  if (!isSame) {
     world.emitEvent('order.updated', order);
   }
 }

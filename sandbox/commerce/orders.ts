@@ -1,3 +1,4 @@
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -5,7 +6,7 @@ import type {Cart, CartLine} from './cartTypes';
 import type {Checkout, CheckoutGroup} from './checkoutTypes';
 import {getCommerceSeed} from './seed';
 import {releaseHold} from './orderMoney';
-import {countUnshippedUnits} from './orderMath';
+import {countUnshippedUnits, sumCurrentAmounts} from './orderMath';
 import {dropUnplaced} from './orderPlacement';
 import {refreshOrder} from './orderState';
 import {
@@ -59,6 +60,9 @@ function buildSubOrder(
         paid,
         tax_rate,
         tax,
+        current_discount: discount,
+        current_paid: paid,
+        current_tax: tax,
       }),
     ),
     shipping: {
@@ -69,6 +73,8 @@ function buildSubOrder(
     },
     totals: structuredClone(group.totals),
     tax_included: group.tax_included,
+    current_totals: structuredClone(group.totals),
+    current_tax_included: group.tax_included,
     amount_captured: 0,
     amount_refunded: 0,
     fulfillment_ids: [],
@@ -129,6 +135,8 @@ export function placeOrder(world: World, checkout: Checkout, cart: Cart, payment
     promotion_codes: structuredClone(checkout.promotion_codes),
     totals: structuredClone(checkout.totals),
     tax_included: checkout.tax_included,
+    current_totals: structuredClone(checkout.totals),
+    current_tax_included: checkout.tax_included,
     amount_captured: 0,
     amount_refunded: 0,
     livemode: false,
@@ -145,14 +153,40 @@ export function placeOrder(world: World, checkout: Checkout, cart: Cart, payment
   return order;
 }
 
+/**
+ * The order of a checkout on which merchants decide.
+ *
+ * @throws ApiError `state_conflict` while the outcome of the payment is unknown
+ */
+export function requireUnplacedOrder(world: World, checkout: Checkout): Order {
+  const order = world
+    .getCollection<Order>(UNPLACED_ORDER_COLLECTION)
+    .listAll()
+    .find(({checkout_id}) => checkout_id === checkout.id);
+  if (!order) {
+    throw new ApiError(
+      'state_conflict',
+      'The outcome of the payment is unknown. Cancel the checkout when it is known.',
+      {
+        current_status: checkout.status,
+      },
+    );
+  }
+  return order;
+}
+
+/** Cancels an order before it is placed: its sub-orders, and the hold on the card. */
+export function cancelUnplacedOrder(world: World, order: Order): void {
+  order.sub_orders
+    .filter((sub) => world.can('sub_order', sub, 'cancel_checkout'))
+    .forEach((sub) => finishSubOrder(world, sub, 'cancel_checkout'));
+  dropUnplaced(world, order);
+  releaseHold(world, order);
+}
+
 const listOrders: Handler = (call) => {
-  const {shopper_reference, status, number} = call.query;
   const orders = call.world.getCollection<Order>(ORDER_COLLECTION).listNewestFirst();
-  const matchesFilter = (order: Order): boolean =>
-    (shopper_reference === undefined || order.shopper_reference === shopper_reference) &&
-    (status === undefined || order.status === status) &&
-    (number === undefined || order.number === number);
-  return createPageResponse(call, orders.filter(matchesFilter));
+  return createPageResponse(call, orders, createFilter(call.query));
 };
 
 const retrieveOrder: Handler = ({world, path}) => ({
@@ -170,6 +204,7 @@ const cancelOrder: Handler = ({world, path}) => {
     });
   }
   open.forEach((sub) => finishSubOrder(world, sub, 'cancel'));
+  sumCurrentAmounts(order);
   world.transition('order', order, 'cancel');
   releaseHold(world, order);
   return {status: 200, body: order};

@@ -1,3 +1,4 @@
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -180,11 +181,8 @@ const createReturn: Handler = ({world, body}: HandlerRequest) => {
 };
 
 const listReturns: Handler = (call) => {
-  const {order_id, status} = call.query;
   const returns = call.world.getCollection<Return>(RETURN_COLLECTION).listNewestFirst();
-  const matchesFilter = (one: Return): boolean =>
-    (order_id === undefined || one.order_id === order_id) && (status === undefined || one.status === status);
-  return createPageResponse(call, returns.filter(matchesFilter));
+  return createPageResponse(call, returns, createFilter(call.query));
 };
 
 const retrieveReturn: Handler = ({world, path}) => ({

@@ -1,4 +1,5 @@
 import type {World} from '../world/world';
+import type {MerchantTrader} from '../../src/pipeline/contracts/generated/commerce';
 import type {Product, Variant} from './productTypes';
 
 /** A delivery method of a merchant. Amounts are minor units, tax included. */
@@ -29,6 +30,7 @@ export interface MerchantSeed {
     readonly privacy_url: string;
     readonly returns_url: string;
   };
+  readonly trader: MerchantTrader;
   readonly support: {readonly email: string; readonly url: string};
   readonly commission_plan: string;
   readonly return_policy: {

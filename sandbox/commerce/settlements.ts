@@ -1,4 +1,5 @@
 import {computePercentage} from '../../src/topics/money/money';
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type Handler} from '../http/requestHandler';
 import type {World} from '../world/world';
 import {preparePayout} from './payouts';
@@ -171,12 +172,8 @@ export function connectSettlements(world: World): void {
 }
 
 const listSettlementStatements: Handler = (call) => {
-  const {merchant_id: merchant} = call.query;
   const all = call.world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).listNewestFirst();
-  return createPageResponse(
-    call,
-    all.filter(({merchant_id}) => merchant === undefined || merchant_id === merchant),
-  );
+  return createPageResponse(call, all, createFilter(call.query));
 };
 
 const retrieveSettlementStatement: Handler = ({world, path}) => ({

@@ -13,7 +13,7 @@ import {
   shipUnits,
   getFulfillmentSubOrder,
 } from './fulfillments';
-import {sumAmounts, countUnshippedUnits} from './orderMath';
+import {sumAmounts, countUnshippedUnits, updateCurrentAmounts} from './orderMath';
 import {refundOverpaid, releaseHold} from './orderMoney';
 import {placeWhenDecided} from './orderPlacement';
 import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
@@ -98,6 +98,7 @@ function removeUnits(world: World, sub: SubOrder, units: readonly FulfillmentLin
     notes.canceled[line_id] = (notes.canceled[line_id] ?? 0) + quantity;
     notes.captured[line_id] = Math.min(notes.captured[line_id] ?? 0, quantities.current);
   }
+  updateCurrentAmounts(sub, notes);
 }
 
 /**

@@ -1,6 +1,8 @@
+import {createHash} from 'node:crypto';
 import type {Json, JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+import {listFilters} from './listFilters';
 
 /** A request that was validated against the contract. */
 export interface HandlerRequest {
@@ -33,51 +35,66 @@ export type Handlers = Readonly<Record<string, Handler>>;
 type PartyAct = (world: World, id: string, data: JsonObject) => void | Promise<void>;
 export type PartyActs = Readonly<Record<string, PartyAct>>;
 
-const CURSOR_PREFIX = 'after:';
+const CURSOR_PREFIX = 'after';
 
-function findPageStart<T extends object>(
-  call: HandlerRequest,
-  items: readonly T[],
-  getKey: (item: T) => string,
-): number {
-  const cursor = call.query.cursor;
-  if (typeof cursor !== 'string') {
+function createCursorError(detail: string, message: string): ApiError {
+  return new ApiError('invalid_request', detail, {errors: [{pointer: '#cursor', code: 'invalid', message}]});
+}
+
+/** What a cursor contains about the filters of its list; empty without filters. */
+function computeFiltersHash(query: HandlerRequest['query']): string {
+  const filters = listFilters(query).sort(([one], [other]) => (one < other ? -1 : 1));
+  return filters.length === 0
+    ? ''
+    : createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 12);
+}
+
+function createCursor({query}: HandlerRequest, id: string): string {
+  const parts = [CURSOR_PREFIX, id, computeFiltersHash(query)].filter(Boolean);
+  return Buffer.from(parts.join(':')).toString('base64url');
+}
+
+function findPageStart({query}: HandlerRequest, items: readonly object[]): number {
+  if (typeof query.cursor !== 'string') {
     return 0;
   }
-  const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const index = text.startsWith(CURSOR_PREFIX)
-    ? items.findIndex((item) => getKey(item) === text.slice(CURSOR_PREFIX.length))
-    : -1;
+  const [prefix, id, hash = ''] = Buffer.from(query.cursor, 'base64url').toString('utf8').split(':');
+  const index = prefix === CURSOR_PREFIX ? items.findIndex((item) => getId(item) === id) : -1;
   if (index < 0) {
-    throw new ApiError('invalid_request', 'The cursor is not valid for this list.', {
-      errors: [{pointer: '#cursor', code: 'invalid', message: 'Must be the next_cursor of the previous page.'}],
-    });
+    throw createCursorError('The cursor is not valid for this list.', 'Must be the next_cursor of the previous page.');
+  }
+  if (hash !== computeFiltersHash(query)) {
+    throw createCursorError(
+      'The cursor was returned by a request with other filters.',
+      'Must be sent with the same filters as the request that returned it.',
+    );
   }
   return index + 1;
 }
 
+function getId(item: object): string {
+  return (item as {id: string}).id;
+}
+
 /**
  * Returns one page of a list, by `limit` and `cursor` of the request. The cursor names the last object of a
- * page, so that new objects do not shift pages.
+ * page, so that new objects do not shift pages, nor an object that no longer matches.
  *
- * @throws ApiError `invalid_request` on a cursor that this list did not return
+ * @param items all objects of the list, in its order
+ * @param matches whether an object is in the filtered list
+ * @throws ApiError `invalid_request` on a cursor that this list did not return, or that it returned for other filters
  */
 export function createPageResponse<T extends object>(
   call: HandlerRequest,
   items: readonly T[],
-  getKey: (item: T) => string = (item) => (item as {id: string}).id,
+  matches: (item: T) => boolean = () => true,
 ): HandlerResponse {
-  const start = findPageStart(call, items, getKey);
-  const end = start + Number(call.query.limit);
-  const data = items.slice(start, end);
+  const matching = items.slice(findPageStart(call, items)).filter(matches);
+  const data = matching.slice(0, Number(call.query.limit));
   const last = data.at(-1);
-  const hasMore = end < items.length && last !== undefined;
+  const hasMore = data.length < matching.length && last !== undefined;
   return {
     status: 200,
-    body: {
-      data,
-      has_more: hasMore,
-      next_cursor: hasMore ? Buffer.from(CURSOR_PREFIX + getKey(last)).toString('base64url') : null,
-    },
+    body: {data, has_more: hasMore, next_cursor: hasMore ? createCursor(call, getId(last)) : null},
   };
 }

@@ -1,12 +1,18 @@
 import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
+import {
+  chooseAuthentication,
+  completeAuthentication,
+  createAuthenticationResult,
+  decideAfterChallenge,
+} from './authentication';
 import {getPaymentsSeed} from './seed';
 import {submitCheckout} from './checkoutIntentSync';
 import {getPaymentGateway, isCapable, getRawCode, computeRoute, waitForGateway} from './gateways';
 import {toPaymentMethod, type Instrument} from './instruments';
 import {RETRY_AFTER_DECLINE_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
-import {isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
+import {CHALLENGE_TIMER, isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
 /** How a confirmation ended: with a response, or with an error that `last_error` describes. */
@@ -32,8 +38,9 @@ export async function payIntent(
   instrument: Instrument,
   transition: 'confirm' | 'submit',
 ): Promise<ConfirmOutcome> {
-  const route = computeRoute(world, intent, instrument);
-  Object.assign(getPaymentNotes(world, intent), {route, instrument});
+  const authentication = chooseAuthentication(intent, instrument);
+  const route = computeRoute(world, intent, instrument, authentication !== 'none');
+  Object.assign(getPaymentNotes(world, intent), {route, instrument, authentication});
   submitCheckout(world, intent);
   startAttempt(world, intent, 0);
   transitionPayment(world, intent, transition, {payment_method: toPaymentMethod(world, instrument), last_error: null});
@@ -48,6 +55,7 @@ function startAttempt(world: World, intent: PaymentIntent, index: number): void 
     gateway,
     status: 'started',
     decline: null,
+    three_d_secure: null,
     started_at: world.clock.getTime(),
     finished_at: null,
   };
@@ -81,9 +89,11 @@ function cascadeToNextGateway(world: World, intent: PaymentIntent, outcome: Conf
 async function tryGateway(
   world: World,
   intent: PaymentIntent,
-  {token}: Instrument,
+  instrument: Instrument,
   index: number,
 ): Promise<ConfirmOutcome> {
+  const {token} = instrument;
+  const {authentication = 'none'} = getPaymentNotes(world, intent);
   const {response, failure, silence} = getPaymentsSeed(world).gateway_times;
   const attempt = getLastAttempt(intent);
   if (findTimeoutTrigger(world, intent)) {
@@ -97,10 +107,14 @@ async function tryGateway(
     return 'failed';
   }
   await waitForGateway(world, response[attempt.gateway]);
+  attempt.three_d_secure = createAuthenticationResult(world, intent, instrument, authentication);
+  if (authentication === 'challenge') {
+    requireAction(world, intent);
+    return 'responded';
+  }
   switch (token.confirm) {
     case 'requires_action':
-      requireAction(world, intent);
-      return 'responded';
+      throw new Error(`${token.token} asks for a challenge, and the attempt has none.`);
     case 'pending':
       waitForBank(world, intent, token.pending_for!);
       return 'responded';
@@ -146,10 +160,41 @@ function declineAttempt(
 
 function requireAction(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
-  const expires_at = world.clock.addDuration(getPaymentsSeed(world).gateway_times.challenge);
+  const expires_at = world.clock.addDuration(getChallengeDuration(world));
   const url = `${world.publicUrl}/challenge/${intent.id}/${attempt.number}`;
   transitionAttempt(world, attempt, 'require_action');
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
+  world.clock.schedule(intent.id, CHALLENGE_TIMER, expires_at, EXPIRE_CHALLENGE, intent);
+}
+
+/** How long a challenge is open: the timer of its expiry. */
+function getChallengeDuration(world: World): string {
+  const {transitions} = world.lifecycles.get('payment_intent')!;
+  return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
+}
+
+/** The time of a challenge is over. */
+const EXPIRE_CHALLENGE = defineTimerAction('payment_intent.expire_action', (world, intent: PaymentIntent) => {
+  const attempt = getLastAttempt(intent);
+  completeAuthentication(intent, attempt, 'authentication_failed');
+  declineAttempt(world, attempt, 'authentication_failed', 'expire_action');
+  transitionPayment(world, intent, isOver(world, intent) ? 'expire_action_finally' : 'expire_action', {
+    ...describeDecline(world, intent),
+    next_action: null,
+  });
+});
+
+/** Whether a decline ends the payment. */
+function isOver(world: World, intent: PaymentIntent): boolean {
+  return intent.attempts.length === MAX_ATTEMPTS || isOlderThan(world, intent, RETRY_AFTER_DECLINE_SINCE);
+}
+
+/** What a decline that no other gateway follows changes in the payment. */
+function describeDecline(world: World, intent: PaymentIntent): Partial<PaymentIntent> {
+  return {
+    last_error: buildLastError(intent, 'declined'),
+    ...(!isOver(world, intent) && {payment_method: null}),
+  };
 }
 
 const SETTLE_ATTEMPT = defineTimerAction('payment_attempt.settle', (world, intent: PaymentIntent, result: string) =>
@@ -206,11 +251,7 @@ function concludeConfirm(world: World, intent: PaymentIntent, outcome: ConfirmOu
   } else if (outcome === 'failed') {
     endProcessing(world, intent, 'fail', {last_error});
   } else if (outcome === 'declined') {
-    const isOver = intent.attempts.length === MAX_ATTEMPTS || isOlderThan(world, intent, RETRY_AFTER_DECLINE_SINCE);
-    endProcessing(world, intent, isOver ? 'decline_finally' : 'decline', {
-      last_error,
-      ...(!isOver && {payment_method: null}),
-    });
+    endProcessing(world, intent, isOver(world, intent) ? 'decline_finally' : 'decline', describeDecline(world, intent));
   }
   return outcome;
 }
@@ -279,13 +320,13 @@ export function settleAttempt(world: World, intent: PaymentIntent, result: strin
 /** The result of a challenge. */
 export type ChallengeResult = 'passed' | 'failed' | 'canceled';
 
-/** Completes a challenge, in time or too late. What follows never cascades. */
+/** Completes a challenge. What follows never cascades. */
 export async function completeChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {
-  const {token} = getPaymentNotes(world, intent).instrument!;
-  const isLate = intent.next_action !== null && intent.next_action.expires_at < world.clock.getTime();
-  const own = token.then === 'declined' ? token.decline_code! : 'approved';
+  const own = decideAfterChallenge(getPaymentNotes(world, intent).instrument!);
   const results = {passed: own, failed: 'authentication_failed', canceled: 'shopper_canceled'} as const;
   transitionPayment(world, intent, 'resume', {next_action: null});
   await waitForGateway(world, getPaymentsSeed(world).gateway_times.response[getLastAttempt(intent).gateway]);
-  settleAttempt(world, intent, isLate ? 'authentication_failed' : results[given ?? 'passed']);
+  const result = results[given ?? 'passed'];
+  completeAuthentication(intent, getLastAttempt(intent), result);
+  settleAttempt(world, intent, result);
 }

@@ -5,6 +5,8 @@ import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} fro
 export interface CheckoutIntentNotes {
   /** `expires_at` passed while the outcome was open: it expires if it becomes open again. */
   isOverdue: boolean;
+  /** The `capture_method` of its payment intents. */
+  captureMethod: PaymentIntent['capture_method'];
 }
 
 /** The checkout intent that created a payment. */

@@ -1,4 +1,5 @@
 import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -14,13 +15,14 @@ import {
   type PaymentIntent,
 } from './objects';
 import {createPayment} from './paymentIntents';
-import {endWithCheckout} from './paymentTransitions';
+import {endWithCheckout, getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
 interface NewCheckout {
   readonly mode: 'hosted' | 'embedded';
   readonly amount: number;
   readonly currency: string;
+  readonly capture_method?: PaymentIntent['capture_method'];
   readonly return_url: string;
   readonly cancel_url?: string;
   readonly reference?: string;
@@ -29,7 +31,7 @@ interface NewCheckout {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency'>>;
+type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method'>>;
 
 const DEFAULT_LIFETIME = 'PT24H';
 const MIN_LIFETIME = 'PT30M';
@@ -88,14 +90,17 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     updated_at: now,
   };
   world.create('checkout_intent', CHECKOUT_INTENT_COLLECTION, checkout);
+  world.getInternalNotes<CheckoutIntentNotes>(checkout).captureMethod = given.capture_method ?? 'automatic';
   createIntentPayment(world, checkout);
   scheduleIntentExpiry(world, checkout);
   return checkout;
 }
 
-function createIntentPayment(world: World, {id, amount, currency, reference, payment_intent_id}: CheckoutIntent): void {
+function createIntentPayment(world: World, checkout: CheckoutIntent): void {
+  const {id, amount, currency, reference, payment_intent_id} = checkout;
   if (payment_intent_id !== null) {
-    createPayment(world, {amount, currency, reference, checkout_intent_id: id}, payment_intent_id);
+    const {captureMethod: capture_method} = world.getInternalNotes<CheckoutIntentNotes>(checkout);
+    createPayment(world, {amount, currency, capture_method, reference, checkout_intent_id: id}, payment_intent_id);
   }
 }
 
@@ -175,6 +180,8 @@ async function submitForm(
     return;
   }
   world.check('payment_intent', intent, 'confirmPaymentIntent');
+  // A confirmation before it had a URL of its own.
+  delete getPaymentNotes(world, intent).returnUrl;
   await payIntent(world, intent, findEnteredInstrument(world, entered), 'submit');
 }
 
@@ -184,7 +191,11 @@ export const checkoutIntentHandlers: Handlers = {
     body: createCheckoutIntent(world, body as unknown as NewCheckout),
   }),
   listCheckoutIntents: (call) =>
-    createPageResponse(call, call.world.getCollection(CHECKOUT_INTENT_COLLECTION).listNewestFirst()),
+    createPageResponse(
+      call,
+      call.world.getCollection(CHECKOUT_INTENT_COLLECTION).listNewestFirst(),
+      createFilter(call.query),
+    ),
   retrieveCheckoutIntent: (call) => {
     const checkout = getCheckoutIntent(call.world, call.path.id!);
     requireClientSecret(call, checkout.client_secret);

@@ -1,6 +1,8 @@
-import {createPageResponse, type Handlers} from '../http/requestHandler';
+import {createPeriodFilter} from '../http/listFilters';
+import {createPageResponse, type Handler, type Handlers} from '../http/requestHandler';
 import {downgradeEvent} from '../world/deliveries';
 import {ApiError} from '../world/apiError';
+import {findUnknownEventType, matchesEventType} from '../world/eventTypes';
 import type {EventObject, World} from '../world/world';
 import {RETRY_AFTER_DECLINE_SINCE} from './objects';
 
@@ -20,14 +22,27 @@ function getEvent(world: World, id: string): EventObject {
   return event;
 }
 
+const listEvents: Handler = (call) => {
+  const {world, version, query} = call;
+  const {type, object_id: objectId} = query;
+  const pattern = typeof type === 'string' ? type : '*';
+  const isInPeriod = createPeriodFilter(query);
+  const errors = findUnknownEventType(world.lifecycles, pattern, '#type');
+  if (errors.length > 0) {
+    throw new ApiError('invalid_request', `No event has the type ${pattern}.`, {errors});
+  }
+  const matches = (event: EventObject): boolean =>
+    isInVersion(event.type, version) &&
+    isInPeriod(event) &&
+    matchesEventType(pattern, event.type) &&
+    (objectId === undefined || event.data.object.id === objectId);
+  const page = createPageResponse(call, world.listEvents().reverse(), matches);
+  const {data, ...rest} = page.body as {data: EventObject[]};
+  return {...page, body: {data: data.map((event) => downgradeEvent(event, version)), ...rest}};
+};
+
 export const eventHandlers: Handlers = {
-  listEvents: (call) => {
-    const events = call.world.listEvents().filter(({type}) => isInVersion(type, call.version));
-    return createPageResponse(
-      call,
-      events.reverse().map((event) => downgradeEvent(event, call.version)),
-    );
-  },
+  listEvents,
   retrieveEvent: ({world, path, version}) => ({status: 200, body: downgradeEvent(getEvent(world, path.id!), version)}),
   redeliverEvent: ({world, path}) => ({
     status: 202,

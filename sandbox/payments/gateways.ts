@@ -57,14 +57,18 @@ export function requireCapability(world: World, gateway: Gateway, capability: st
 }
 
 /** The properties of a payment that routing uses. */
-function toRoutedPayment({currency, capture_method}: PaymentIntent, {token, wallet}: Instrument): RoutedPayment {
+function toRoutedPayment(
+  {currency, capture_method}: PaymentIntent,
+  {token, wallet}: Instrument,
+  mustAuthenticate: boolean,
+): RoutedPayment {
   return {
     currency,
     captureMethod: capture_method,
     method: token.method,
     brand: token.method === 'card' ? token.brand : null,
     wallet,
-    mustAuthenticate: token.confirm === 'requires_action',
+    mustAuthenticate,
   };
 }
 
@@ -73,9 +77,14 @@ function toRoutedPayment({currency, capture_method}: PaymentIntent, {token, wall
  *
  * @throws ApiError `currency_unsupported` or `capability_unsupported` when none is left
  */
-export function computeRoute(world: World, intent: PaymentIntent, instrument: Instrument): GatewayRoute {
+export function computeRoute(
+  world: World,
+  intent: PaymentIntent,
+  instrument: Instrument,
+  mustAuthenticate: boolean,
+): GatewayRoute {
   const {routing, gateways: catalog} = world.catalogs;
-  const payment = toRoutedPayment(intent, instrument);
+  const payment = toRoutedPayment(intent, instrument, mustAuthenticate);
   const {rule, gateways, error} = routePayment(
     payment,
     routing.rules,

@@ -23,6 +23,12 @@ export function createGatewayReference(world: World, gateway: string): string {
   return /-rf-\d{8}$/.test(id) ? id : `${gateway.at(-1)!}-rf-${digits}`;
 }
 
+/** A transaction at the directory server of a card scheme: a UUID, version 4 (RFC 9562). */
+export function createDirectoryServerId(world: World): string {
+  const hex = createHash('sha256').update(world.ids.createId('ds')).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
+
 /**
  * Allows a publishable key to read only the object whose secret the request has.
  *

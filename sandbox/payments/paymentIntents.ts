@@ -1,3 +1,4 @@
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type PartyActs, type HandlerRequest, type Handlers} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
@@ -16,11 +17,14 @@ import {createClientSecret, requireClientSecret} from './keys';
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from './objects';
 import {transitionPayment, getPaymentNotes, setTimers} from './paymentTransitions';
 
+type ThreeDSecureInput = Partial<PaymentIntent['three_d_secure']>;
+
 /** The properties of a new payment. */
 export interface NewPayment {
   readonly amount: number;
   readonly currency: string;
   readonly capture_method?: 'automatic' | 'manual';
+  readonly three_d_secure?: ThreeDSecureInput;
   readonly reference?: string | null;
   readonly statement_descriptor?: string;
   readonly metadata?: Readonly<Record<string, string>>;
@@ -37,10 +41,26 @@ export interface Capture {
 interface PaymentUpdate {
   readonly amount?: number;
   readonly capture_method?: 'automatic' | 'manual';
+  readonly three_d_secure?: ThreeDSecureInput;
   readonly payment_method?: PaymentMethodInput;
   readonly reference?: string;
   readonly statement_descriptor?: string;
   readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** @throws ApiError `validation_failed` when it asks for a challenge and for an exemption from it */
+function readThreeDSecure({
+  request = 'automatic',
+  exemption = null,
+}: ThreeDSecureInput = {}): PaymentIntent['three_d_secure'] {
+  if (request === 'challenge' && exemption !== null) {
+    throw new ApiError('validation_failed', 'A payment with a challenge has no exemption from it.', {
+      errors: [
+        {pointer: '/three_d_secure/exemption', code: 'invalid', message: 'Must not be set with `request` `challenge`.'},
+      ],
+    });
+  }
+  return {request, exemption};
 }
 
 /** Creates a payment, which moves by the version of the request that is being handled. */
@@ -56,6 +76,7 @@ export function createPayment(world: World, given: NewPayment, id = world.ids.cr
     amount_captured: 0,
     amount_refunded: 0,
     capture_method: given.capture_method ?? 'automatic',
+    three_d_secure: readThreeDSecure(given.three_d_secure),
     reference: given.reference ?? null,
     checkout_intent_id: given.checkout_intent_id ?? null,
     client_secret: createClientSecret(world, id),
@@ -102,10 +123,14 @@ function checkOwner({checkout_intent_id}: PaymentIntent, changes: PaymentUpdate)
 }
 
 /** Updates the properties in the request. Sends no event, since `status` does not change. */
-function updatePayment(world: World, intent: PaymentIntent, {payment_method, ...changes}: PaymentUpdate): void {
+function updatePayment(
+  world: World,
+  intent: PaymentIntent,
+  {payment_method, three_d_secure, ...changes}: PaymentUpdate,
+): void {
   checkOwner(intent, changes);
   const instrument = payment_method && getInstrument(world, payment_method);
-  Object.assign(intent, changes);
+  Object.assign(intent, changes, three_d_secure && {three_d_secure: readThreeDSecure(three_d_secure)});
   world.touchObject(intent);
   if (instrument) {
     getPaymentNotes(world, intent).instrument = instrument;
@@ -227,7 +252,11 @@ export const paymentIntentHandlers: Handlers = {
     return {status: 201, body: createPayment(world, given)};
   },
   listPaymentIntents: (call) =>
-    createPageResponse(call, call.world.getCollection(PAYMENT_INTENT_COLLECTION).listNewestFirst()),
+    createPageResponse(
+      call,
+      call.world.getCollection(PAYMENT_INTENT_COLLECTION).listNewestFirst(),
+      createFilter(call.query),
+    ),
   retrievePaymentIntent: (call) => {
     const intent = getPaymentIntent(call.world, call.path.id!);
     requireClientSecret(call, intent.client_secret);

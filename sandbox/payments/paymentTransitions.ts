@@ -1,4 +1,5 @@
 import type {World} from '../world/world';
+import type {Authentication} from './authentication';
 import {updateIntentFromPayment} from './checkoutIntentSync';
 import type {GatewayRoute} from './gateways';
 import {getAuthorizationDuration} from './gateways';
@@ -12,6 +13,8 @@ export interface PaymentNotes {
   version: string;
   /** The payment method that was set, and not confirmed yet. */
   instrument: Instrument;
+  /** How the current attempt authenticates the shopper. */
+  authentication: Authentication;
   route: GatewayRoute;
   /** How many captures were made. */
   captures: number;
@@ -21,9 +24,11 @@ export interface PaymentNotes {
   returnUrl: string;
 }
 
-const WAITING_STATUSES = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action']);
+const WAITING_STATUSES = new Set(['requires_payment_method', 'requires_confirmation']);
 const TERMINAL_STATUSES = new Set(['succeeded', 'declined', 'failed', 'expired', 'canceled']);
-/** How long a payment waits for an action. */
+/** The name of the timer of a challenge. */
+export const CHALLENGE_TIMER = 'challenge';
+/** How long a payment waits for a payment method or its confirmation. */
 const INACTIVITY_PERIOD = 'P7D';
 
 /** Internal data of a payment. */
@@ -67,6 +72,9 @@ export function setTimers(world: World, intent: PaymentIntent): void {
   } else {
     clock.unschedule(intent.id, 'expire');
   }
+  if (intent.status !== 'requires_action') {
+    clock.unschedule(intent.id, CHALLENGE_TIMER);
+  }
   if (intent.status === 'requires_capture') {
     const end = clock.addDuration(getAuthorizationDuration(world, intent), intent.authorized_at ?? clock.getTime());
     clock.schedule(intent.id, 'lapse', end, LAPSE_AUTHORIZATION, intent);
@@ -76,9 +84,9 @@ export function setTimers(world: World, intent: PaymentIntent): void {
 /** Ends an abandoned payment. */
 function expirePayment(world: World, intent: PaymentIntent): void {
   if (isOlderThan(world, intent, PAYMENT_EXPIRY_SINCE)) {
-    transitionPayment(world, intent, 'expire_as_canceled', {next_action: null, canceled_at: world.clock.getTime()});
+    transitionPayment(world, intent, 'expire_as_canceled', {canceled_at: world.clock.getTime()});
   } else {
-    transitionPayment(world, intent, 'expire', {next_action: null});
+    transitionPayment(world, intent, 'expire');
   }
 }
 

@@ -1,4 +1,5 @@
 import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
+import {createFilter} from '../http/listFilters';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -172,7 +173,8 @@ function cancelRefund(world: World, refund: Refund): Refund {
 
 export const refundHandlers: Handlers = {
   createRefund: ({world, body}) => ({status: 201, body: createRefund(world, body as unknown as NewRefund)}),
-  listRefunds: (call) => createPageResponse(call, call.world.getCollection(REFUND_COLLECTION).listNewestFirst()),
+  listRefunds: (call) =>
+    createPageResponse(call, call.world.getCollection(REFUND_COLLECTION).listNewestFirst(), createFilter(call.query)),
   retrieveRefund: ({world, path}) => ({status: 200, body: getRefund(world, path.id!)}),
   updateRefund: ({world, path, body}) => {
     const refund = getRefund(world, path.id!);

@@ -21,7 +21,6 @@ export interface PaymentsSeed {
     readonly refund: Readonly<Record<GatewayName, string>>;
     readonly failure: string;
     readonly silence: string;
-    readonly challenge: string;
   };
   readonly webhook_endpoints: readonly {
     readonly id: string;

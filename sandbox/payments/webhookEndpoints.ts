@@ -1,11 +1,13 @@
 import {createPageResponse, type Handlers} from '../http/requestHandler';
+import {ApiError} from '../world/apiError';
 import type {EndpointNotes} from '../world/deliveries';
+import {findUnknownEventType} from '../world/eventTypes';
 import type {World} from '../world/world';
 import {getPaymentsSeed} from './seed';
 import {createWebhookSecret} from './keys';
 import {WEBHOOK_ENDPOINT_COLLECTION, type WebhookEndpoint} from './objects';
 
-type EndpointUpdate = Partial<Pick<WebhookEndpoint, 'url' | 'status' | 'api_version' | 'metadata'>>;
+type EndpointUpdate = Partial<Pick<WebhookEndpoint, 'url' | 'event_types' | 'status' | 'api_version' | 'metadata'>>;
 
 function getWebhookEndpoint(world: World, id: string): WebhookEndpoint {
   return world.getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION).require(id);
@@ -16,7 +18,17 @@ function addEndpoint(world: World, endpoint: WebhookEndpoint, secret: string): W
   return world.getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION).add(endpoint);
 }
 
-function createEndpoint(world: World, {url, metadata = {}}: EndpointUpdate): WebhookEndpoint & {secret: string} {
+/** @throws ApiError `validation_failed` on a type that no event has */
+function checkEventTypes(world: World, types: readonly string[]): void {
+  const errors = types.flatMap((type, index) => findUnknownEventType(world.lifecycles, type, `/event_types/${index}`));
+  if (errors.length > 0) {
+    throw new ApiError('validation_failed', 'No event has some of these types. See errors.', {errors});
+  }
+}
+
+function createEndpoint(world: World, given: EndpointUpdate): WebhookEndpoint & {secret: string} {
+  const {url, event_types = ['*'], metadata = {}} = given;
+  checkEventTypes(world, event_types);
   const secret = createWebhookSecret(world);
   const now = world.clock.getTime();
   const id = world.ids.createId('we');
@@ -24,6 +36,7 @@ function createEndpoint(world: World, {url, metadata = {}}: EndpointUpdate): Web
     id,
     object: 'webhook_endpoint',
     url: url!,
+    event_types,
     status: 'enabled',
     api_version: world.version as WebhookEndpoint['api_version'],
     livemode: false,
@@ -35,6 +48,7 @@ function createEndpoint(world: World, {url, metadata = {}}: EndpointUpdate): Web
 }
 
 function updateEndpoint(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate): WebhookEndpoint {
+  checkEventTypes(world, changes.event_types ?? []);
   Object.assign(endpoint, changes);
   world.touchObject(endpoint);
   if (endpoint.status === 'disabled') {
@@ -83,6 +97,7 @@ export function connectWebhookEndpoints(world: World): void {
       id,
       object: 'webhook_endpoint',
       url,
+      event_types: ['*'],
       status: 'enabled',
       api_version,
       livemode: false,

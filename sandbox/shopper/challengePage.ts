@@ -1,10 +1,10 @@
 import type {Request, Response} from 'express';
 import {getLastAttempt, type ChallengeResult} from '../payments/attempts';
 import {findCheckoutIntent} from '../payments/checkoutIntentSync';
-import {getPaymentNotes} from '../payments/paymentTransitions';
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
 import type {World} from '../world/world';
 import {html, sendPage} from './html';
+import {findUrlAfterChallenge} from './returnUrl';
 import type {ActRunner} from './routes';
 import {formatAmount} from './session';
 import {chooseLanguage, getTexts, type Language} from './texts';
@@ -16,8 +16,6 @@ const RESULTS: readonly ChallengeResult[] = ['passed', 'failed', 'canceled'];
 interface Challenge {
   readonly payment: PaymentIntent;
   readonly isOpen: boolean;
-  /** It is open, and its time has passed. */
-  readonly isLate: boolean;
 }
 
 function findChallenge(world: World, request: Request): Challenge | undefined {
@@ -27,16 +25,7 @@ function findChallenge(world: World, request: Request): Challenge | undefined {
     return undefined;
   }
   const isOpen = payment.next_action !== null && String(getLastAttempt(payment).number) === number;
-  return {payment, isOpen, isLate: isOpen && payment.next_action!.expires_at < world.clock.getTime()};
-}
-
-/** Where the shopper goes after the challenge: a hosted page shows a decline itself. */
-function findNextUrl(world: World, payment: PaymentIntent): string | undefined {
-  const checkout = findCheckoutIntent(world, payment);
-  if (checkout?.mode === 'hosted' && checkout.status !== 'completed') {
-    return `/checkout/${checkout.id}`;
-  }
-  return checkout?.return_url ?? getPaymentNotes(world, payment).returnUrl;
+  return {payment, isOpen};
 }
 
 /** The form shows the challenge in a dialog, and learns the result by itself. */
@@ -44,9 +33,13 @@ function isInDialog({query}: Request): boolean {
   return query.dialog !== undefined;
 }
 
+function findNextUrl(world: World, request: Request, payment: PaymentIntent | undefined): string | undefined {
+  return payment && !isInDialog(request) ? findUrlAfterChallenge(world, payment) : undefined;
+}
+
 function showEnd(world: World, request: Request, response: Response, payment: PaymentIntent, language: Language): void {
   const texts = getTexts(language);
-  const url = isInDialog(request) ? undefined : findNextUrl(world, payment);
+  const url = findNextUrl(world, request, payment);
   sendPage(response, {
     language,
     title: texts.challenge,
@@ -68,17 +61,15 @@ export function showChallengePage(world: World, request: Request, response: Resp
   const challenge = findChallenge(world, request);
   const language = chooseChallengeLanguage(world, request, challenge?.payment);
   const texts = getTexts(language);
-  if (!challenge?.isOpen || challenge.isLate) {
-    const more = challenge?.isLate
-      ? html`<form method="post"><button name="result" value="failed">${texts.continue}</button></form>`
-      : html``;
+  if (!challenge?.isOpen) {
+    const url = findNextUrl(world, request, challenge?.payment);
     sendPage(response, {
       language,
       title: texts.challenge,
       status: challenge ? 410 : 404,
       isFramed: true,
       body: html`<h1>${challenge ? texts.closed : texts.missing}</h1>
-        ${more}`,
+        ${url === undefined ? null : html`<p><a href="${url}">${texts.continue}</a></p>`}`,
     });
     return;
   }

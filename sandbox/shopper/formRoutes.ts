@@ -21,9 +21,14 @@ function readText(body: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** @throws ApiError `authentication_failed` or `resource_not_found` */
+/** @throws ApiError `authentication_failed`, `permission_denied` for a secret key, or `resource_not_found` */
 function findFormCheckout(world: World, request: Request): CheckoutIntent {
-  authenticate(request.headers.authorization, world);
+  if (authenticate(request.headers.authorization, world).kind === 'secret') {
+    throw new ApiError(
+      'permission_denied',
+      'The form takes the publishable key. Never send a secret key to a browser.',
+    );
+  }
   const secret = request.get('Client-Secret') ?? '';
   const checkout = findCheckout(world, secret.split('_secret_')[0]!);
   if (!checkout || checkout.client_secret !== secret) {

@@ -4,6 +4,7 @@ import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {findWrongFields, normalizeNumber, type CardField, type EnteredCard} from './card';
 import {html, sendPage, type Html} from './html';
+import {getCancelUrl, getReturnUrl} from './returnUrl';
 import {canSubmit, describeSession, findCheckout, type ShopperSession} from './session';
 import {chooseLanguage, getTexts, type Language, type Texts} from './texts';
 import type {ActRunner} from './routes';
@@ -62,8 +63,7 @@ function renderForm(
   wrong: readonly CardField[],
 ): Html {
   const message = session.declined?.shopper_message ?? null;
-  const {cancel_url: cancelUrl} = checkout;
-  const cancel = cancelUrl === null ? null : html`<p><a href="${cancelUrl}">${texts.cancel}</a></p>`;
+  const cancel = html`<p><a href="${getCancelUrl(checkout)}">${texts.cancel}</a></p>`;
   const isFree = session.payment_status === 'no_payment_required';
   return canSubmit(world, checkout)
     ? html`<p role="alert">${message}</p>
@@ -112,16 +112,14 @@ function showCheckout(
       show(html`<p role="status">${texts.checking}</p>`, {url: `/checkout/${checkout.id}`, seconds: CHECKING_SECONDS});
       return;
     case 'completed':
-      continueAt(texts.paid, checkout.return_url);
+      continueAt(texts.paid, getReturnUrl(checkout));
       return;
     case 'expired':
-    case 'canceled': {
-      const back = checkout.cancel_url ?? checkout.return_url;
+    case 'canceled':
       show(
         html`<p role="alert">${texts[session.status]}</p>
-          <p><a href="${back}">${texts.continue}</a></p>`,
+          <p><a href="${getCancelUrl(checkout)}">${texts.continue}</a></p>`,
       );
-    }
   }
 }
 

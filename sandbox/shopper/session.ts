@@ -25,7 +25,6 @@ export interface ShopperSession {
   readonly error: {readonly code: string; readonly retriable: boolean} | null;
   /** What the shopper must do. */
   readonly action: {readonly type: string; readonly url: string} | null;
-  readonly return_url: string;
 }
 
 /** The payment of a checkout intent. */
@@ -79,6 +78,5 @@ export function describeSession(world: World, checkout: CheckoutIntent, language
         : {decline_code: decline, shopper_message: describeDecline(world, decline, language)},
     error: entry && decline === undefined ? {code: entry.code, retriable: entry.retriable} : null,
     action: action && {type: action.type, url: action.url},
-    return_url: checkout.return_url,
   };
 }

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import ts from 'typescript';
 import {describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
@@ -5,6 +6,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 import {findWrongFields} from './card';
 import {createFormTypes} from './formTypes';
 import {createPolicy, html} from './html';
+import {addReturnParameter} from './returnUrl';
 import {createStyleSheet} from './styles';
 import {chooseLanguage, GERMAN_DECLINES} from './texts';
 
@@ -27,6 +29,32 @@ describe('the language of a page', () => {
     const neutral = declines.filter((decline) => decline.neutral).map(({code}) => GERMAN_DECLINES[code]);
     expect(neutral.length).toBeGreaterThan(1);
     expect(new Set(neutral).size).toBe(1);
+  });
+});
+
+describe('a URL of the shop', () => {
+  it.each([
+    ['https://shop.example', 'https://shop.example?checkout_intent_id=ci_1'],
+    ['https://shop.example/r?', 'https://shop.example/r?checkout_intent_id=ci_1'],
+    ['https://shop.example/r?a=%20b+c&a=2', 'https://shop.example/r?a=%20b+c&a=2&checkout_intent_id=ci_1'],
+    ['https://shop.example/#/done?a=1', 'https://shop.example/?checkout_intent_id=ci_1#/done?a=1'],
+    ['https://shop.example/r?checkout_intent_id=ci_2&b', 'https://shop.example/r?b&checkout_intent_id=ci_1'],
+    [
+      'https://shop.example/r?x_checkout_intent_id=1',
+      'https://shop.example/r?x_checkout_intent_id=1&checkout_intent_id=ci_1',
+    ],
+  ])('%s becomes %s', (url, expected) => {
+    expect(addReturnParameter(url, {object: 'checkout_intent', id: 'ci_1'})).toBe(expected);
+  });
+
+  it('is returned as the page about the checkout shows', () => {
+    const page = fs.readFileSync('payments/Guides/checkout-payment-intents.mdx', 'utf8');
+    const readBlock = (title: string): string => page.split(`\`\`\`text title="${title}"\n`)[1]!.split('\n')[0]!;
+    const returned = addReturnParameter(readBlock('return_url, as you send it'), {
+      object: 'checkout_intent',
+      id: 'ci_9Fk3Rn',
+    });
+    expect(returned).toBe(readBlock('Where the shopper lands'));
   });
 });
 

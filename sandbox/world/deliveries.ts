@@ -9,6 +9,7 @@ import {defineTimerAction} from './timerActions';
 /** The part of a webhook endpoint that deliveries need. */
 export interface DeliveryEndpoint extends StoredResource {
   url: string;
+  event_types: string[];
   status: 'enabled' | 'disabled';
   api_version: string;
 }

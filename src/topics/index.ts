@@ -5,6 +5,7 @@ import {
   addressInputsElement,
   addressLabelsElement,
   addressNotesElement,
+  deliveryCountriesElement,
   addressRefusalsElement,
   addressRegionsElement,
   addressWordsElement,
@@ -16,6 +17,7 @@ import {listDownloads} from './downloads';
 import {changesElement, versionsElement, versionStepsElement} from './versions/elements/changelog';
 import {changelogFeedLinksElement} from './versions/elements/changelogFeedLinks';
 import {axisElement, declineRetriesElement} from './checkout/elements/checkout';
+import {checkoutInformationElement} from './screens/elements/checkoutInformation';
 import {checkoutErrorsElement, checkoutMessagesElement} from './checkout/elements/checkoutRecovery';
 import {declineCodesElement} from './errors/elements/declineCodes';
 import {deliverySimulationElement} from './webhooks/elements/deliverySimulation';
@@ -40,6 +42,7 @@ import {ledgerElement, ledgerReceiversElement} from './settlements/elements/ledg
 import {journeyElement} from './journey/elements/journey';
 import {legalCallsElement, secondStatusElement} from './lifecycles/elements/allowedCalls';
 import {limitsElement, timersElement} from './requests/elements/limits';
+import {listFiltersElement} from './requests/elements/listFilters';
 import {cldrTrapElement, moneyCalculatorElement} from './money/elements/money';
 import {moneyFlowElement} from './settlements/elements/moneyFlow';
 import {orderStatusElement, orderStatusRulesElement} from './orders/elements/orderStatus';
@@ -119,6 +122,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   AddressInputs: addressInputsElement,
   AddressLabels: addressLabelsElement,
   AddressNotes: addressNotesElement,
+  DeliveryCountries: deliveryCountriesElement,
   AddressRefusals: addressRefusalsElement,
   AddressRegions: addressRegionsElement,
   AddressWords: addressWordsElement,
@@ -134,6 +138,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   ChangelogFeeds: changelogFeedLinksElement,
   Changes: changesElement,
   CheckoutErrors: checkoutErrorsElement,
+  CheckoutInformation: checkoutInformationElement,
   CheckoutMessages: checkoutMessagesElement,
   CldrTrap: cldrTrapElement,
   ContrastPairs: contrastPairsElement,
@@ -169,6 +174,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   InspectionResults: inspectionResultsElement,
   LegalCalls: legalCallsElement,
   Limits: limitsElement,
+  ListFilters: listFiltersElement,
   MoneyCalculator: moneyCalculatorElement,
   MoneyFlow: moneyFlowElement,
   NetworkTokenGateways: networkTokenGatewaysElement,

@@ -229,7 +229,7 @@ describe('a cart', () => {
     ).toHaveLength(2);
   });
 
-  it('reports a new price and missing units at the next read, until it is changed', async () => {
+  it('reports a new price and missing units at the next read', async () => {
     const cart = await client.createCart([
       [JACKET_ID, 1],
       ['var_5Sc3Ch', 2],
@@ -242,7 +242,41 @@ describe('a cart', () => {
       ['out_of_stock', '/lines/1/quantity'],
     ]);
     expect([read.version, getEntryAmount(read, 'items')]).toEqual([1, 7990 + 2 * 2490]);
-    expect((await change(cart, 'line_2', 1, 1)).body.messages).toEqual([]);
+    expect((await change(cart, 'line_2', 1, 1)).body.messages.map(({code}) => code)).toEqual(['price_changed']);
+  });
+
+  it('shows both prices of a changed line until a checkout is created, whatever else changes', async () => {
+    const cart = await client.createCart([
+      [JACKET_ID, 2],
+      [SOCKS_ID, 1],
+    ]);
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 9990});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    const message = {code: 'price_changed', previous_amount: 8990, current_amount: 7990};
+    expect((await change(cart, 'line_1', 1, 1)).body.messages).toMatchObject([message]);
+    const added = await client.sendShopRequest<Cart>('POST', `carts/${cart.id}/lines`, {
+      variant_id: JACKET_ID,
+      quantity: 1,
+    });
+    expect(added.body.messages).toMatchObject([message]);
+    const {id} = await client.createCheckout(cart.id);
+    expect((await client.readCart(cart.id)).messages).toEqual([]);
+    await client.sendShopRequest('POST', `checkouts/${id}/cancel`, {});
+    expect((await client.readCart(cart.id)).messages).toEqual([]);
+  });
+
+  it('forgets a changed price when it goes back, and when the line is removed', async () => {
+    const cart = await client.createCart([[JACKET_ID, 1]]);
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 8990});
+    expect((await client.readCart(cart.id)).messages).toEqual([]);
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    await client.sendShopRequest('DELETE', `carts/${cart.id}/lines/line_1`, undefined, {'If-Match': '"1"'});
+    const again = await client.sendShopRequest<Cart>('POST', `carts/${cart.id}/lines`, {
+      variant_id: JACKET_ID,
+      quantity: 1,
+    });
+    expect(again.body.messages).toEqual([]);
   });
 
   it('reports a line that is no longer sold and cannot be bought', async () => {

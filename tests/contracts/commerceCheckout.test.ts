@@ -1,5 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
+import {SUB_ORDER_COLLECTION, type SubOrder} from '../../sandbox/commerce/orderTypes';
+import type {Merchant} from '../../src/pipeline/contracts/generated/commerce';
 import {
   ADA_BUYER,
   BOOK_ID,
@@ -241,6 +243,115 @@ describe('the addresses of a checkout', () => {
   });
 });
 
+describe('the list of checkouts', () => {
+  interface Page {
+    readonly data: readonly Checkout[];
+    readonly next_cursor: string | null;
+  }
+
+  it('has each checkout once over all pages, newest first, and those that fit all filters', async () => {
+    const created: Checkout[] = [];
+    for (const [shopper, minutes] of [
+      ['ada', 0],
+      ['ada', 10],
+      ['ben', 10],
+      ['ada', 50],
+    ] as const) {
+      await client.advanceClock(`PT${minutes}M`);
+      const cart = await client.createCart([[SOCKS_ID, 1]], {shopper_reference: shopper});
+      created.push(await client.createCheckout(cart.id));
+    }
+    const list = async (query: string): Promise<string[]> => {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const path: string = `checkouts?limit=2${query}${cursor && `&cursor=${cursor}`}`;
+        const {body}: {body: Page} = await client.sendShopRequest<Page>('GET', path);
+        found.push(...body.data.map(({order_number: number}) => number));
+        cursor = body.next_cursor;
+      }
+      return found;
+    };
+    expect(await list('')).toEqual(['5515', '5514', '5513', '5512']);
+    expect(await list('&shopper_reference=ada')).toEqual(['5515', '5513', '5512']);
+    expect(await list('&status=expired')).toEqual(['5514', '5513', '5512']);
+    expect(await list('&status=expired&shopper_reference=ben')).toEqual(['5514']);
+    expect(await list('&order_number=5513')).toEqual(['5513']);
+    const [, second, , last] = created;
+    expect(await list(`&created_from=${second!.created_at}&created_before=${last!.created_at}`)).toEqual([
+      '5514',
+      '5513',
+    ]);
+    expect((await client.sendShopRequest('GET', 'checkouts?status=open')).body.code).toBe('invalid_request');
+  });
+});
+
+describe('the countries of a merchant', () => {
+  const LINES: Readonly<Record<string, ShopLine>> = {
+    mer_4Rd1Ge: [JACKET_ID, 1],
+    mer_8Pb2Lt: [BOOK_ID, 1],
+    mer_6Fh3Kt: [KETTLE, 1],
+  };
+
+  it('are those whose addresses a checkout of its goods accepts', async () => {
+    const {countries} = client.sandbox.world.catalogs.addresses;
+    const {body} = await client.sendShopRequest<{data: Merchant[]}>('GET', 'merchants');
+    expect(body.data.map(({id}) => id)).toEqual(Object.keys(LINES));
+    for (const {id: merchant, ship_to_countries: listed} of body.data) {
+      const cart = await client.createCart([LINES[merchant]!]);
+      const {id} = await client.createCheckout(cart.id);
+      const accepted: string[] = [];
+      for (const {country, example} of countries) {
+        const {status} = await client.update(id, {shipping_address: {name: 'Ada Martin', ...example, country}});
+        accepted.push(...(status === 200 ? [country] : []));
+      }
+      expect(accepted.sort(), merchant).toEqual(listed);
+    }
+  });
+
+  it('filter the list of merchants, and follow what a merchant delivers', async () => {
+    const find = async (country: string): Promise<string[]> =>
+      (await client.sendShopRequest<{data: Merchant[]}>('GET', `merchants?ship_to_country=${country}`)).body.data.map(
+        ({id}) => id,
+      );
+    expect(await find('ES')).toEqual(['mer_4Rd1Ge', 'mer_6Fh3Kt']);
+    expect(await find('JP')).toEqual([]);
+    await client.sandbox.act('merchant.stop_delivery', 'mer_4Rd1Ge', {country: 'ES'});
+    expect(await find('ES')).toEqual(['mer_6Fh3Kt']);
+    expect((await client.sendShopRequest('GET', 'merchants?ship_to_country=Spain')).body.code).toBe('invalid_request');
+  });
+
+  it('have their tax; elsewhere digital goods have none, and need an address all the same', async () => {
+    const cart = await client.createCart([['var_7Kt5Po', 1]]);
+    expect(cart.tax_included).toBeGreaterThan(0);
+    const digital = await client.createCart([[GIFT_CARD, 1]]);
+    const {id, messages} = await client.createCheckout(digital.id);
+    expect(messages.map(({code}) => code)).toContain('address_missing');
+    const {example, country} = client.sandbox.world.catalogs.addresses.countries.find((one) => one.country === 'JP')!;
+    const {body} = await client.update(id, {shipping_address: {name: 'Ada Martin', ...example, country}});
+    expect([body.tax_included, body.totals.map(({type}) => type)]).toEqual([0, ['items', 'shipping', 'total']]);
+  });
+});
+
+describe('a code without a discount', () => {
+  it('is reported in the checkout, which can be paid at the full price', async () => {
+    const cart = await client.createCart([[SOCKS_ID, 2]]);
+    await client.applyCode(cart.id, 'WELCOME10');
+    await client.sendShopRequest('PATCH', `carts/${cart.id}/lines/line_1`, {quantity: 1}, {'If-Match': '"2"'});
+    const {id, messages} = await client.createCheckout(cart.id);
+    expect(messages.at(-1)).toMatchObject({code: 'promotion_not_applicable', pointer: '/promotion_codes/0'});
+    await client.update(id, {buyer: ADA_BUYER, shipping_address: LYON_ADDRESS});
+    const {body} = await client.update(id, {groups: STANDARD_DELIVERIES.slice(0, 1)});
+    expect([body.status, listMessageCodes(body), getEntryAmount(body, 'total')]).toEqual([
+      'ready',
+      ['promotion_not_applicable'],
+      1195 + 490,
+    ]);
+    const paid = await client.createPayment(body);
+    await client.pay(paid.id);
+    expect((await client.confirmCheckout(id, paid.id)).body.status).toBe('processing');
+  });
+});
+
 describe('changes of the shelf during a checkout', () => {
   it('stop a ready checkout at a new price, until an update accepts it', async () => {
     const {id} = await client.createReadyCheckout([[JACKET_ID, 1]]);
@@ -253,6 +364,28 @@ describe('changes of the shelf during a checkout', () => {
     ]);
     expect((await client.update(id, {})).body).toMatchObject({status: 'ready', messages: []});
     expect(client.listEventTypes(id)).toEqual(Array(4).fill('checkout.updated'));
+  });
+
+  it('name each line with both prices, also when a price goes back, until an update', async () => {
+    const {id, cart_id: cartId} = await client.createReadyCheckout([
+      [JACKET_ID, 1],
+      [SOCKS_ID, 1],
+    ]);
+    const message = (line_id: string, previous_amount: number, current_amount: number) => ({
+      code: 'price_changed',
+      pointer: '/totals',
+      line_id,
+      previous_amount,
+      current_amount,
+    });
+    await client.sandbox.act('variant.change_price', SOCKS_ID, {amount: 1295});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 8990});
+    const changed = await client.readCheckout(id);
+    expect(changed.messages).toMatchObject([message('line_1', 8990, 8990), message('line_2', 1195, 1295)]);
+    expect((await client.update(id, {})).body.messages).toEqual([]);
+    await client.sendShopRequest('POST', `checkouts/${id}/cancel`, {});
+    expect((await client.readCart(cartId)).messages).toEqual([]);
   });
 
   it('leave a confirmed checkout at its prices, and count once its payment fails', async () => {
@@ -386,6 +519,17 @@ describe('the payment of a checkout', () => {
     expect([back.status, listMessageCodes(back)]).toEqual(['ready', ['payment_failed']]);
   });
 
+  it('is ready again 15 minutes after a challenge that nobody completes', async () => {
+    const checkout = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
+    await client.advanceClock('PT15M');
+    const back = await client.readCheckout(checkout.id);
+    expect([back.status, listMessageCodes(back)]).toEqual(['ready', ['payment_failed']]);
+    expect(back.payment).toMatchObject({status: 'requires_payment_method'});
+    const {id} = await client.createPayment(back);
+    await client.pay(id);
+    expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
+  });
+
   it('expires with the checkout while the shopper is away, and not while merchants decide', async () => {
     const away = await client.createConfirmedCheckout([[SOCKS_ID, 1]], 'tok_3ds');
     const deciding = await client.createConfirmedCheckout([[SOCKS_ID, 1]]);
@@ -394,6 +538,41 @@ describe('the payment of a checkout', () => {
     expect((await client.readCheckout(deciding.id)).status).toBe('processing');
     await client.call('POST', `payments/v1/payment_intents/${deciding.payment!.payment_intent_id}/cancel`, {});
     expect((await client.readCheckout(deciding.id)).status).toBe('expired');
+  });
+
+  it('ends with the checkout that is canceled while merchants decide, and no order follows', async () => {
+    const checkout = await client.createConfirmedCheckout(STORY);
+    const {payment_intent_id: payment} = checkout.payment!;
+    const subs = client.sandbox.world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).listAll();
+    await client.sandbox.act('sub_order.accept', subs[0]!.id, {});
+    await client.sandbox.act('sub_order.hold', subs[1]!.id, {});
+    const canceled = await client.sendShopRequest<Checkout>('POST', `checkouts/${checkout.id}/cancel`, {});
+    expect(canceled.body).toMatchObject({
+      status: 'canceled',
+      order_id: null,
+      messages: [],
+      payment: {payment_intent_id: payment, status: 'canceled'},
+    });
+    expect(subs.map(({status}) => status)).toEqual(['canceled', 'canceled']);
+    expect(client.listEventTypes(payment).at(-1)).toBe('payment_intent.canceled');
+    await client.advanceClock('P3D');
+    expect((await client.readCheckout(checkout.id)).status).toBe('canceled');
+    expect((await client.readCart(checkout.cart_id)).status).toBe('active');
+    expect((await client.sendShopRequest<{data: unknown[]}>('GET', 'orders')).body.data).toEqual([]);
+  });
+
+  it('keeps its checkout from being canceled while its outcome is unknown', async () => {
+    const checkout = await client.createReadyCheckout([['var_8Bt4Sb', 1]]);
+    const {id} = await client.createPayment(checkout);
+    await client.pay(id);
+    const processing = (await client.confirmCheckout<ShopProblem>(checkout.id, id)).body;
+    expect(processing.code).toBe('gateway_timeout');
+    const before = await client.readCheckout(checkout.id);
+    const cancel = () => client.sendShopRequest<Checkout & ShopProblem>('POST', `checkouts/${checkout.id}/cancel`, {});
+    expect((await cancel()).body).toMatchObject({code: 'state_conflict', current_status: 'processing'});
+    expect(await client.readCheckout(checkout.id)).toEqual(before);
+    await client.sandbox.act('payment_attempt.find_authorized', id, {});
+    expect((await cancel()).body.status).toBe('canceled');
   });
 
   it('keeps the checkout waiting while its outcome is unknown', async () => {

@@ -258,6 +258,7 @@ describe('a sub-order', () => {
     await cancelLines(bought.orderId, bought.subIds[0]!, {line_1: 1});
     expect(client.listEventTypes(bought.subIds[0]!)).toEqual([
       'sub_order.accepted',
+      'sub_order.partially_shipped',
       'sub_order.lines_canceled',
       'sub_order.shipped',
     ]);

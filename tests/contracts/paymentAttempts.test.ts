@@ -123,17 +123,170 @@ describe('3-D Secure', () => {
   });
 
   it.each([
-    ['tok_3ds', {result: 'failed'}, 'PT1M', 'authentication_failed'],
-    ['tok_3ds', {result: 'canceled'}, 'PT1M', 'shopper_canceled'],
-    ['tok_3ds', {result: 'passed'}, 'PT16M', 'authentication_failed'],
-    ['tok_authentication_failed', {}, 'PT1M', 'authentication_failed'],
-    ['tok_shopper_canceled', {}, 'PT1M', 'shopper_canceled'],
-  ])('%s with %o after %s is declined as %s', async (token, data, after, code) => {
+    ['tok_3ds', {result: 'failed'}, 'authentication_failed'],
+    ['tok_3ds', {result: 'canceled'}, 'shopper_canceled'],
+    ['tok_authentication_failed', {}, 'authentication_failed'],
+    ['tok_shopper_canceled', {}, 'shopper_canceled'],
+  ])('%s with %o is declined as %s', async (token, data, code) => {
     const {id} = await api.pay({}, token);
-    await api.wait(after);
+    await api.wait('PT14M59S');
     await api.performAct('payment_intent.resume', id, data);
     const {status, attempts} = await api.readPayment(id);
     expect([status, attempts[0]!.decline?.code]).toEqual(['requires_payment_method', code]);
+  });
+});
+
+describe('3-D Secure on request', () => {
+  const CHALLENGE = {three_d_secure: {request: 'challenge'}};
+  const EXEMPTION = {three_d_secure: {exemption: 'low_value'}};
+  const readResult = async (id: string, index = 0): Promise<object | null> =>
+    (await api.readPayment(id)).attempts[index]!.three_d_secure;
+
+  it('is neither asked for nor reported by default', async () => {
+    const {id, three_d_secure} = await api.pay();
+    expect(three_d_secure).toEqual({request: 'automatic', exemption: null});
+    expect(await readResult(id)).toBeNull();
+  });
+
+  it.each([
+    ['tok_visa', 'passed', 'requires_capture', 'authenticated', '05', true],
+    ['tok_mastercard', 'passed', 'requires_capture', 'authenticated', '02', true],
+    ['tok_visa', 'failed', 'requires_payment_method', 'failed', null, false],
+    ['tok_visa', 'canceled', 'requires_payment_method', 'failed', null, false],
+    ['tok_insufficient_funds', 'passed', 'requires_payment_method', 'authenticated', '05', true],
+  ])('challenges %s; %s leads to %s', async (token, result, expected, outcome, eci, liability_shift) => {
+    const {id, status} = await api.pay(CHALLENGE, token);
+    expect(status).toBe('requires_action');
+    const open = await readResult(id);
+    expect(open).toMatchObject({outcome: 'pending', flow: 'challenge', eci: null, liability_shift: false});
+    await api.performAct('payment_intent.resume', id, {result});
+    expect((await api.readPayment(id)).status).toBe(expected);
+    expect(await readResult(id)).toEqual({...open, outcome, eci, liability_shift});
+  });
+
+  it('is failed when the time of the challenge is over', async () => {
+    const {id} = await api.pay(CHALLENGE);
+    await api.wait('PT15M');
+    expect(await readResult(id)).toMatchObject({outcome: 'failed', liability_shift: false});
+  });
+
+  it('can be asked for before the shopper pays on a page of a checkout intent', async () => {
+    const {payment_intent_id: payment, id} = await api.createCheckoutIntent();
+    await api.call('POST', `payment_intents/${payment!}`, CHALLENGE);
+    await api.performAct('checkout_intent.submit', id, {token: 'tok_visa'});
+    expect((await api.readPayment(payment!)).status).toBe('requires_action');
+  });
+
+  it.each([
+    ['tok_3ds_frictionless', 'authenticated', '05'],
+    ['tok_3ds_attempted', 'attempted', '06'],
+  ])('needs no challenge with %s', async (token, outcome, eci) => {
+    const {id, status} = await api.pay({}, token);
+    expect(status).toBe('requires_capture');
+    expect(await readResult(id)).toMatchObject({outcome, eci, flow: 'frictionless', liability_shift: true});
+  });
+
+  it('is left out when the issuer applies an exemption, which shifts no liability', async () => {
+    for (const token of ['tok_visa', 'tok_3ds_frictionless']) {
+      const {id, status} = await api.pay(EXEMPTION, token);
+      expect(status).toBe('requires_capture');
+      expect(await readResult(id)).toMatchObject({
+        outcome: 'not_authenticated',
+        liability_shift: false,
+        exemption: {type: 'low_value', status: 'applied'},
+        ds_transaction_id: null,
+      });
+    }
+  });
+
+  it('follows when the issuer refuses an exemption with a challenge', async () => {
+    const {id, status} = await api.pay(EXEMPTION, 'tok_3ds');
+    expect(status).toBe('requires_action');
+    await api.performAct('payment_intent.resume', id);
+    expect(await readResult(id)).toMatchObject({
+      outcome: 'authenticated',
+      liability_shift: true,
+      exemption: {type: 'low_value', status: 'refused'},
+    });
+  });
+
+  it.each([{}, EXEMPTION])('follows a decline with authentication_required, with %o', async (given) => {
+    const {id} = await api.create(given);
+    const first = await api.confirmPayment<ProblemBody>(id, 'tok_authentication_required');
+    expect([first.status, first.body.decline?.code]).toEqual([402, 'authentication_required']);
+    expect((await api.confirmPayment(id, 'tok_authentication_required')).body.status).toBe('requires_action');
+    await api.performAct('payment_intent.resume', id);
+    expect((await api.readPayment(id)).status).toBe('requires_capture');
+    expect(await readResult(id, 1)).toMatchObject({outcome: 'authenticated'});
+  });
+
+  it('is not for a bank transfer', async () => {
+    const {id, status} = await api.pay(CHALLENGE, 'tok_async', 'bank_transfer');
+    expect(status).toBe('processing');
+    expect(await readResult(id)).toBeNull();
+  });
+
+  it('has no exemption from a challenge that was asked for', async () => {
+    const body = {three_d_secure: {request: 'challenge', exemption: 'low_value'}};
+    const {id} = await api.create();
+    expect(await api.readRefusal(`payment_intents/${id}`, body)).toBe('validation_failed');
+    expect(await api.readRefusal('payment_intents', {amount: 1, currency: 'EUR', ...body})).toBe('validation_failed');
+    expect((await api.readPayment(id)).three_d_secure).toEqual({request: 'automatic', exemption: null});
+  });
+});
+
+describe('a challenge that nobody completes', () => {
+  it('declines the attempt after 15 minutes, and the payment accepts another card', async () => {
+    const {id, next_action: action} = await api.pay({}, 'tok_3ds');
+    expect(action!.expires_at).toBe(api.sandbox.world.clock.addDuration('PT15M'));
+    await api.wait('PT14M59S');
+    expect((await api.readPayment(id)).status).toBe('requires_action');
+    await api.wait('PT1S');
+    expect(await api.readPayment(id)).toMatchObject({
+      status: 'requires_payment_method',
+      next_action: null,
+      payment_method: null,
+      last_error: {code: 'payment_declined', decline: {code: 'authentication_failed'}},
+      attempts: [{status: 'declined', decline: {code: 'authentication_failed'}, finished_at: action!.expires_at}],
+    });
+    expect(api.listEventTypes(id)).toEqual(['created', 'processing', 'requires_action', 'attempt_declined']);
+    await expect(api.performAct('payment_intent.resume', id)).rejects.toThrow(/No challenge/);
+    expect((await api.confirmPayment(id)).body.status).toBe('requires_capture');
+  });
+
+  it('ends the payment on attempt 5', async () => {
+    const {id} = await api.create();
+    for (let count = 0; count < 4; count += 1) {
+      await api.confirmPayment(id, 'tok_declined');
+    }
+    await api.confirmPayment(id, 'tok_3ds');
+    await api.wait('PT15M');
+    expect((await api.readPayment(id)).status).toBe('declined');
+    expect(api.listEventTypes(id).at(-1)).toBe('declined');
+  });
+
+  it('leaves the time of the next challenge whole', async () => {
+    const {id} = await api.pay({}, 'tok_3ds');
+    await api.wait('PT10M');
+    await api.performAct('payment_intent.resume', id, {result: 'failed'});
+    await api.confirmPayment(id, 'tok_3ds');
+    await api.wait('PT14M');
+    expect((await api.readPayment(id)).status).toBe('requires_action');
+  });
+
+  it('ends by the header of a request', async () => {
+    const {id} = await api.pay({}, 'tok_3ds');
+    const {body} = await api.call<PaymentIntent>('GET', `payment_intents/${id}`, undefined, {
+      headers: {'Sandbox-Advance': 'PT15M'},
+    });
+    expect(body.status).toBe('requires_payment_method');
+  });
+
+  it('does nothing after the payment was canceled', async () => {
+    const {id} = await api.pay({}, 'tok_3ds');
+    await api.call('POST', `payment_intents/${id}/cancel`, {});
+    await api.wait('PT15M');
+    expect(await api.readPayment(id)).toMatchObject({status: 'canceled', attempts: [{status: 'requires_action'}]});
   });
 });
 
@@ -194,10 +347,12 @@ describe('timers', () => {
     expect((await api.readPayment(id)).status).toBe('expired');
   });
 
-  it('expire a payment whose shopper does not return', async () => {
+  it('expire a payment whose shopper does not return 7 days after the challenge', async () => {
     const {id} = await api.pay({}, 'tok_3ds');
-    await api.wait('P7D');
-    expect(await api.readPayment(id)).toMatchObject({status: 'expired', next_action: null});
+    await api.wait('P7DT14M');
+    expect((await api.readPayment(id)).status).toBe('requires_payment_method');
+    await api.wait('PT1M');
+    expect((await api.readPayment(id)).status).toBe('expired');
   });
 
   it('end an authorization when it lapses; what was captured stays and can be refunded', async () => {

@@ -107,6 +107,48 @@ describe('a webhook endpoint', () => {
     expect(getSecrets(body.id).map(({secret}) => secret)).not.toContain(body.secret);
   });
 
+  it('receives the types that it selects, by name, by resource and by default all', async () => {
+    const {body: all} = await create('https://shop.example/all');
+    const select = async (event_types: readonly string[]): Promise<string> =>
+      (await api.call<ShownEndpoint>('POST', 'webhook_endpoints', {url: 'https://shop.example/some', event_types})).body
+        .id;
+    const one = await select(['payment_intent.succeeded']);
+    const resource = await select(['payment_intent.*', 'order.created']);
+    const other = await select(['refund.*']);
+    expect(all.event_types).toEqual(['*']);
+    await api.pay({capture_method: 'automatic'});
+    await api.call('POST', `webhook_endpoints/${other}`, {event_types: ['payment_intent.created']});
+    await api.create();
+    const {world} = api.sandbox;
+    const received = (id: string): string[] =>
+      world
+        .getCollection<Delivery>('webhook_delivery')
+        .listAll()
+        .filter(({webhook_endpoint_id}) => webhook_endpoint_id === id)
+        .map(({event_id}) => world.listAllEvents().find((event) => event.id === event_id)!.type);
+    const types = ['created', 'processing', 'succeeded', 'created'].map((name) => `payment_intent.${name}`);
+    expect(received(all.id)).toEqual(types);
+    expect(received(one)).toEqual(['payment_intent.succeeded']);
+    expect(received(resource)).toEqual(types);
+    expect(received(other)).toEqual(['payment_intent.created']);
+    const [created] = world.listAllEvents();
+    const {body} = await api.call<{data: Delivery[]}>('POST', `events/${created!.id}/redeliver`, {});
+    expect(body.data.map(({webhook_endpoint_id}) => webhook_endpoint_id)).not.toContain(one);
+  });
+
+  it.each([
+    ['a type that no product has', ['payment_intent.*', 'refund.succeed'], '/event_types/1 unknown_value'],
+    ['a resource that no product has', ['payments.*'], '/event_types/0 unknown_value'],
+    ['no type', [], '/event_types min_items'],
+    ['a type twice', ['*', '*'], '/event_types unique_items'],
+    ['a list in a text', ['order.created,order.canceled'], '/event_types/0 pattern'],
+  ])('is refused with %s', async (_, event_types, error) => {
+    const {status, body} = await api.call('POST', 'webhook_endpoints', {url: 'https://shop.example/hook', event_types});
+    expect([status, ...body.errors.map(({pointer, code}) => `${pointer} ${code}`)]).toEqual([422, error]);
+    const update = await api.call('POST', 'webhook_endpoints/we_6Dn1Ko', {event_types});
+    expect([update.status, update.body.errors[0]?.pointer]).toEqual([422, body.errors[0]?.pointer]);
+  });
+
   it('is gone once it is deleted', async () => {
     expect((await api.call('DELETE', 'webhook_endpoints/we_6Dn1Ko')).status).toBe(204);
     expect((await api.call('GET', 'webhook_endpoints/we_6Dn1Ko')).body.code).toBe('resource_not_found');

@@ -31,6 +31,17 @@ describe('a checkout intent', () => {
     expect(types).toEqual(['checkout_intent.created', 'payment_intent.created']);
   });
 
+  it('gives its capture method to each of its payments', async () => {
+    const {id, payment_intent_id} = await api.createCheckoutIntent({capture_method: 'manual'});
+    expect(await api.readPayment(payment_intent_id!)).toMatchObject({capture_method: 'manual'});
+    await api.call('POST', `checkout_intents/${id}`, {amount: 0});
+    const {body: again} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 7222});
+    expect(again.payment_intent_id).not.toBe(payment_intent_id);
+    expect(await api.readPayment(again.payment_intent_id!)).toMatchObject({capture_method: 'manual', amount: 7222});
+    await submitForm(id);
+    expect(await api.readProgress(id)).toBe('completed pending');
+  });
+
   it('has a client secret when embedded, and an address when hosted', async () => {
     const embedded = await api.createCheckoutIntent();
     const hosted = await api.createCheckoutIntent({mode: 'hosted'});
@@ -106,11 +117,21 @@ describe('a checkout intent', () => {
 
   it('that was overdue while the bank decided expires when it is open again', async () => {
     const {id, payment_intent_id: payment} = await api.createCheckoutIntent({expires_at: '2026-11-03T10:30:00Z'});
+    await api.wait('PT20M');
     await submitForm(id, 'tok_3ds');
-    await api.wait('PT1H');
+    await api.wait('PT14M');
     expect(await api.readProgress(id)).toBe('processing unpaid');
     await api.performAct('payment_intent.resume', payment!, {result: 'failed'});
     expect(await api.readProgress(id)).toBe('expired unpaid');
+  });
+
+  it('is open again 15 minutes after a challenge that nobody completes, and takes another card', async () => {
+    const {id} = await api.createCheckoutIntent();
+    await submitForm(id, 'tok_3ds');
+    await api.wait('PT15M');
+    expect(await api.readProgress(id)).toBe('open unpaid');
+    await submitForm(id);
+    expect(await api.readProgress(id)).toBe('completed paid');
   });
 
   it.each([

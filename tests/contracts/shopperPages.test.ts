@@ -54,8 +54,14 @@ async function callApi<T>(place: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-function createCheckout(mode: 'hosted' | 'embedded'): Promise<CheckoutIntent> {
-  return callApi('checkout_intents', {mode, amount: 15453, currency: 'EUR', return_url: 'https://shop.example/return'});
+function createCheckout(mode: 'hosted' | 'embedded', more: object = {}): Promise<CheckoutIntent> {
+  return callApi('checkout_intents', {
+    mode,
+    amount: 15453,
+    currency: 'EUR',
+    return_url: 'https://shop.example/return',
+    ...more,
+  });
 }
 
 const readPayment = ({payment_intent_id: id}: CheckoutIntent): Promise<PaymentIntent> =>
@@ -112,6 +118,106 @@ describe('a shopper who sends everything twice', () => {
   });
 });
 
+const RETURN = 'https://shop.example/checkout/return?order=5512&lang=%64e#top';
+const CART = 'https://shop.example/cart';
+
+/** Where a page sends the shopper by itself. */
+const getNext = (response: Response): string | undefined =>
+  /^0; url=(.*)$/.exec(response.headers.get('refresh') ?? '')?.[1];
+
+const readLinks = async (response: Response): Promise<string[]> =>
+  [...(await response.text()).matchAll(/<a href="([^"]*)"/g)].map(([, url]) => url!.replaceAll('&amp;', '&'));
+
+/** Confirms a payment that belongs to no checkout intent, and returns the path of its challenge. */
+async function startChallenge(returnUrl: string): Promise<{id: string; place: string}> {
+  const {id} = await callApi<{id: string}>('payment_intents', {amount: 8990, currency: 'EUR'});
+  const {next_action: action} = await callApi<PaymentIntent>(`payment_intents/${id}/confirm`, {
+    payment_method: {type: 'card', token: 'tok_3ds'},
+    return_url: returnUrl,
+  });
+  return {id, place: new URL(action!.url).pathname};
+}
+
+describe('a shopper returns to', () => {
+  it('return_url after paying, with the id of the checkout intent and what the shop wrote', async () => {
+    const {id} = await createCheckout('hosted', {return_url: RETURN, cancel_url: CART});
+    const paid = await submitPage(`/checkout/${id}`, createCard('tok_visa'));
+    const expected = `https://shop.example/checkout/return?order=5512&lang=%64e&checkout_intent_id=${id}#top`;
+    expect(getNext(paid)).toBe(expected);
+    expect(await readLinks(paid)).toEqual([expected]);
+    // By the back button, or in another tab.
+    expect(getNext(await fetch(`${base}/checkout/${id}`))).toBe(expected);
+  });
+
+  it.each([
+    [CART, CART],
+    [undefined, 'https://shop.example/return'],
+  ])('cancel_url %s after leaving the hosted page: open, expired or canceled', async (cancel_url, expected) => {
+    const {id} = await createCheckout('hosted', {...(cancel_url && {cancel_url})});
+    const left = `${expected}?checkout_intent_id=${id}`;
+    expect(await readLinks(await fetch(`${base}/checkout/${id}`))).toEqual([left]);
+    await callApi(`checkout_intents/${id}/cancel`, {});
+    expect(await readLinks(await fetch(`${base}/checkout/${id}`))).toEqual([left]);
+  });
+
+  it.each(['passed', 'failed', 'canceled'])(
+    'return_url of the confirmation after a challenge that is %s',
+    async (result) => {
+      const {id, place} = await startChallenge(RETURN);
+      const expected = `https://shop.example/checkout/return?order=5512&lang=%64e&payment_intent_id=${id}#top`;
+      expect(getNext(await submitPage(place, {result}))).toBe(expected);
+      // By the back button: the challenge is over, and leads to the same address.
+      const closed = await fetch(base + place);
+      expect([closed.status, await readLinks(closed)]).toEqual([410, [expected]]);
+    },
+  );
+
+  it('the hosted page after a failed challenge, and to return_url after a passed one', async () => {
+    const {id, ...checkout} = await createCheckout('hosted');
+    for (const [result, expected] of [
+      ['failed', `/checkout/${id}`],
+      ['passed', `https://shop.example/return?checkout_intent_id=${id}`],
+    ] as const) {
+      await submitPage(`/checkout/${id}`, createCard('tok_3ds'));
+      const {pathname} = new URL((await readPayment({id, ...checkout})).next_action!.url);
+      expect(getNext(await submitPage(pathname, {result}))).toBe(expected);
+    }
+  });
+
+  it('return_url of the checkout intent when the form redirected, and nowhere from its dialog', async () => {
+    const checkout = await createCheckout('embedded');
+    const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+    await callForm('submit', headers, createCard('tok_3ds'));
+    const {pathname} = new URL((await readPayment(checkout)).next_action!.url);
+    const inDialog = await submitPage(`${pathname}?dialog`, {result: 'failed'});
+    expect([getNext(inDialog), await readLinks(inDialog)]).toEqual([undefined, []]);
+    await callForm('submit', headers, createCard('tok_3ds'));
+    const {pathname: second} = new URL((await readPayment(checkout)).next_action!.url);
+    expect(getNext(await submitPage(second, {result: 'failed'}))).toBe(
+      `https://shop.example/return?checkout_intent_id=${checkout.id}`,
+    );
+  });
+
+  it('the checkout intent that the form submits, though your server confirmed with another URL before', async () => {
+    const checkout = await createCheckout('embedded');
+    await fetch(`${base}/payments/v1/payment_intents/${checkout.payment_intent_id}/confirm`, {
+      method: 'POST',
+      headers: {
+        Authorization: 'Bearer sk_test_harbor',
+        'Content-Type': 'application/json',
+        'Idempotency-Key': `declined-${checkout.id}`,
+      },
+      body: JSON.stringify({payment_method: {type: 'card', token: 'tok_declined'}, return_url: RETURN}),
+    });
+    const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+    await callForm('submit', headers, createCard('tok_3ds'));
+    const {pathname} = new URL((await readPayment(checkout)).next_action!.url);
+    expect(getNext(await submitPage(pathname, {result: 'passed'}))).toBe(
+      `https://shop.example/return?checkout_intent_id=${checkout.id}`,
+    );
+  });
+});
+
 describe('the hosted page', () => {
   it('offers no card when the payment is over and the checkout intent is still open', async () => {
     const checkout = await createCheckout('hosted');
@@ -137,6 +243,7 @@ describe('the embedded form', () => {
       (await callForm(place, headers, body)).status;
     expect(await read({...key, 'Client-Secret': secret})).toBe(200);
     expect(await read({'Client-Secret': secret})).toBe(401);
+    expect(await read({Authorization: 'Bearer sk_test_harbor', 'Client-Secret': secret})).toBe(403);
     expect(await read({...key, 'Client-Secret': `${secret}x`})).toBe(404);
     expect(await read({...key, 'Client-Secret': `${other.id}_secret_${secret.split('_').at(-1)!}`})).toBe(404);
     expect(await read(key, `session?client_secret=${secret}`)).toBe(404);

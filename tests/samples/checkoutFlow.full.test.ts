@@ -82,7 +82,7 @@ const CHECKOUT_COURSES: Readonly<Record<string, readonly Move[]>> = {
 const outputs = new Map(
   [
     ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, readTokens()).matchAll(
-      /^```text title="([^"]+)"\n([\s\S]*?)^```/gm,
+      /^```text title="(Output[^"]*)"\n([\s\S]*?)^```/gm,
     ),
   ].map(([, title, text]) => [title!, text!] as const),
 );

@@ -6,7 +6,7 @@ import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {listProgramFiles, readProgram} from '../../src/topics/environments/elements/program';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 import {findMissingCommands} from '../../scripts/languages';
-import {startReceiver, type WebhookReceiverProgram} from './support/webhookReceivers';
+import {startReceiver, type WebhookReceiverProgram} from './support/serverPrograms';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** A request as the sandbox sent it to a receiver. */

@@ -200,7 +200,10 @@ test.describe('the hosted page', () => {
     await callApi(`checkout_intents/${checkout.id}`, undefined, {'Sandbox-Advance': 'PT24H'});
     await page.goto(checkout.url);
     await expect(page.getByRole('alert')).toHaveText('This payment has expired.');
-    await expect(page.getByRole('link', {name: 'Continue'})).toHaveAttribute('href', /left$/);
+    await expect(page.getByRole('link', {name: 'Continue'})).toHaveAttribute(
+      'href',
+      new RegExp(`\\?left&checkout_intent_id=${checkout.id}$`),
+    );
   });
 });
 

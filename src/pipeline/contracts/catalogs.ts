@@ -9,6 +9,7 @@ import type {
   FormScript,
   Gateways,
   Idempotency,
+  CheckoutInformation,
   Parties,
   ProductWords,
   Routing,
@@ -46,6 +47,7 @@ export interface Catalogs {
   readonly idempotency: Idempotency;
   readonly shopperWords: ShopperWords;
   readonly parties: Parties;
+  readonly checkoutInformation: CheckoutInformation;
   readonly returns: Returns;
 }
 
@@ -71,6 +73,7 @@ export const CATALOG_FILES = {
   idempotency: 'idempotency',
   shopperWords: 'shopper-words',
   parties: 'parties',
+  checkoutInformation: 'checkout-information',
   returns: 'returns',
 } as const satisfies Record<keyof Catalogs, string>;
 

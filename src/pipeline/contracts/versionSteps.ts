@@ -1,6 +1,6 @@
 import {isAboutProduct, readChangelog, type ChangelogEntry, type ChangelogVersion} from './changelog';
 import type {ContractDifference} from './versions/differences';
-import {DifferenceRater, type DifferenceRating} from './versions/rateDifferences';
+import {DifferenceRater, getComponent, type DifferenceRating} from './versions/rateDifferences';
 import {releaseFile} from './versions/checkSince';
 import {bundleContract, PRODUCTS, type Product} from './bundleContract';
 import {getAtPointer, type Json} from '../../../packages/json';
@@ -19,6 +19,8 @@ export interface StepDifference extends ContractDifference {
   readonly rating: DifferenceRating;
   /** The effect of a downgrade to the older one. */
   readonly ratingBack: DifferenceRating;
+  /** The first version that has its component, by this or an earlier name; absent outside of components. */
+  readonly componentSince?: string;
 }
 
 /** From one version to the next. */
@@ -62,11 +64,42 @@ function hasDifference({kind, before, after}: ContractDifference): boolean {
   return isThere && JSON.stringify(before) !== JSON.stringify(after);
 }
 
+/** The earlier names of components, by pointer, as the changelog has them. */
+function readEarlierNames(versions: readonly ChangelogVersion[]): ReadonlyMap<string, string> {
+  const differences = versions.flatMap(({entries}) => entries.flatMap((entry) => entry.differences));
+  return new Map(
+    differences.flatMap(({path: place, was}) => {
+      const [name, earlier] = [getComponent(place), was === undefined ? undefined : getComponent(was)];
+      return name !== undefined && earlier !== undefined && name !== earlier ? [[name, earlier] as const] : [];
+    }),
+  );
+}
+
+type FindComponentVersion = (product: Product, place: string) => string | undefined;
+
+/** @returns a function that returns the first version that has the component of a place */
+function createComponentFinder(
+  versions: readonly ChangelogVersion[],
+  documents: ProductDocuments,
+): FindComponentVersion {
+  const earlierNames = readEarlierNames(versions);
+  return (product, place) => {
+    const names: string[] = [];
+    for (let name = getComponent(place); name !== undefined && !names.includes(name); name = earlierNames.get(name)) {
+      names.push(name);
+    }
+    const has = (document: OpenApiDocument): boolean =>
+      names.some((name) => getAtPointer(document, name) !== undefined);
+    return versions.find(({date}) => has(documents.get(date)![product]))?.date;
+  };
+}
+
 function computeStepDifferences(
   {entries}: ChangelogVersion,
   product: Product,
   older: OpenApiDocument,
   newer: OpenApiDocument,
+  findComponentVersion: FindComponentVersion,
 ): StepDifference[] {
   const forth = new DifferenceRater(older, newer);
   const back = new DifferenceRater(newer, older);
@@ -84,7 +117,16 @@ function computeStepDifferences(
           ...(after !== undefined && {after}),
         };
         return hasDifference(found)
-          ? [{...found, product, entry: id, rating: forth.rate(found), ratingBack: back.rate(reverseDifference(found))}]
+          ? [
+              {
+                ...found,
+                product,
+                entry: id,
+                rating: forth.rate(found),
+                ratingBack: back.rate(reverseDifference(found)),
+                componentSince: findComponentVersion(product, place),
+              },
+            ]
           : [];
       }),
     );
@@ -96,6 +138,7 @@ async function computeVersionSteps(source: ContractSource): Promise<readonly Ver
     versions.map(({date}) => date),
     source,
   );
+  const findComponentVersion = createComponentFinder(versions, documents);
   return versions.slice(1).map((version, index) => {
     const from = versions[index]!.date;
     const [older, newer] = [documents.get(from)!, documents.get(version.date)!];
@@ -104,7 +147,7 @@ async function computeVersionSteps(source: ContractSource): Promise<readonly Ver
       to: version.date,
       entries: version.entries,
       differences: PRODUCTS.flatMap((product) =>
-        computeStepDifferences(version, product, older[product], newer[product]),
+        computeStepDifferences(version, product, older[product], newer[product], findComponentVersion),
       ),
     };
   });

@@ -147,8 +147,8 @@ describe('the picture of a state machine', () => {
     const $ = load(await renderStateDiagram(payment, 'picture'), {xml: true});
     const expired = $('.terminal').filter((_, element) => $(element).text().startsWith('expired'));
     expect(normalizeWords(expired.text())).toContain('requires_capture,partially_captured');
-    const waiting = $('.state').filter((_, element) => $(element).text().startsWith('requires_action'));
-    expect(waiting.text()).toBe('requires_action→ expired→ canceled');
+    const waiting = $('.state').filter((_, element) => $(element).text().startsWith('requires_confirmation'));
+    expect(waiting.text()).toBe('requires_confirmation→ expired→ canceled');
   });
 
   it('replaces long arrows by lines of their source state, where the picture would be too wide', async () => {

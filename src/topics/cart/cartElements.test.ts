@@ -5,6 +5,7 @@ import {describe, expect, it} from 'vitest';
 import {computeCart} from './priceCart';
 import {checkCart} from './elements/cartSteps';
 import {readCommerceSeed, toCartInput, type RecordedCart} from './elements/commerceStory';
+import {findFieldUrl} from '../screens/elements/fieldLinks';
 import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
 import {getRecordedResponse} from '../../pipeline/elements/recordedResponse';
@@ -113,6 +114,26 @@ describe('<PromotionCodes> and <PromotionRefusals>', () => {
     expect(refusals.find(([code]) => code === 'minimum_not_met')![2]).toBe(
       'Apply BIG50 to a cart with items below 50000',
     );
+  });
+});
+
+describe('<CheckoutInformation>', () => {
+  it('links each field to the reference', async () => {
+    const {entries} = sources.catalogs.checkoutInformation;
+    expect((await renderRows('CheckoutInformation')).map(([, fields]) => fields)).toEqual(
+      entries.map(({fields}) => fields.join(', ')),
+    );
+    entries.flatMap(({fields}) => fields).forEach((field) => expect(findFieldUrl(field, context), field).toBeDefined());
+  });
+});
+
+describe('<DeliveryCountries>', () => {
+  it('lists every country with a form once: with its merchants, or after the table', async () => {
+    const {countries} = sources.catalogs.addresses;
+    const rendered = await renderElement('DeliveryCountries', GUIDE_ELEMENTS.DeliveryCountries!, {}, context);
+    const text = toString(createRoot(rendered));
+    countries.forEach(({name, country}) => expect(text.split(`${name} ${country}`), country).toHaveLength(2));
+    expect(await renderRows('DeliveryCountries')).toContainEqual(['Spain ES', 'Ridgeline Outdoor, Fernhill Kitchen']);
   });
 });
 

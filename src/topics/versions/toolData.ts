@@ -33,7 +33,18 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
     entries,
     steps: steps.map(({differences}) =>
       differences.map(
-        ({kind, product, path: fragment, was, entry, rating, ratingBack, before, after}): ComparedDifference => ({
+        ({
+          kind,
+          product,
+          path: fragment,
+          was,
+          entry,
+          rating,
+          ratingBack,
+          componentSince,
+          before,
+          after,
+        }): ComparedDifference => ({
           kind,
           product,
           path: fragment,
@@ -42,6 +53,8 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
           entry: ids.indexOf(entry),
           rating,
           ratingBack,
+          // The components of the first version need no mark: nothing inside them is new as a whole.
+          ...(componentSince !== steps[0]!.from && {componentSince}),
           ...(kind === 'modified' && {before: before as ComparedValue, after: after as ComparedValue}),
         }),
       ),

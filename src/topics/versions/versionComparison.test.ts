@@ -117,6 +117,19 @@ describe('differences that follow each other', () => {
     expect(compareAsLines([added], [], 1, 1)).toEqual([]);
   });
 
+  it('inside a component count only where both versions have it', () => {
+    const attempts: TestDifference = {kind: 'added', path: '#/components/schemas/Intent/properties/attempts'};
+    const inside: TestDifference = {
+      kind: 'added',
+      path: '#/components/schemas/Attempt/properties/three_d_secure',
+      componentSince: VERSIONS[1]!,
+    };
+    expect(compareAsLines([attempts], [inside])).toEqual([`added ${attempts.path}`]);
+    expect(compareAsLines([attempts], [inside], 2, 0)).toEqual([`removed ${attempts.path}`]);
+    expect(compareAsLines([attempts], [inside], 1, 2)).toEqual([`added ${inside.path}`]);
+    expect(compareAsLines([attempts], [inside], 2, 1)).toEqual([`removed ${inside.path}`]);
+  });
+
   it('of different products are not merged', () => {
     expect(compareAsLines([added], [{...removed, product: 'commerce'}])).toEqual(['added #/a', 'removed #/a']);
   });

@@ -46,6 +46,8 @@ export interface ComparedDifference {
   /** The effect of an upgrade, and of a downgrade. */
   readonly rating: ChangeLabel;
   readonly ratingBack: ChangeLabel;
+  /** The version that introduced its component, if that is not the first version. */
+  readonly componentSince?: string;
   /** Of what is modified; absent where there is none. */
   readonly before?: ComparedValue;
   readonly after?: ComparedValue;

@@ -334,6 +334,54 @@ export type CategoryList = Page & {
 /** A country by its alpha-2 code of ISO 3166-1, in upper case. The United Kingdom is `GB`. */
 export type CountryCode = string;
 
+/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
+export interface Address {
+  /** The country. The only field that every address needs. */
+  country: CountryCode;
+  /** The recipient, as printed on the parcel. A shipping address needs it. */
+  name?: string;
+  /** The organization. */
+  company?: string;
+  /** The first line of the street address. */
+  line1?: string;
+  /** The second line of the street address. */
+  line2?: string;
+  /** The third line of the street address. */
+  line3?: string;
+  /** A district or neighborhood below the city. */
+  dependent_locality?: string;
+  /** The city, post town or suburb. */
+  locality?: string;
+  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and uses the name of the area. */
+  region?: string;
+  /** The postal code, as written in the country. */
+  postal_code?: string;
+  /** A sorting code beside the postal code, such as CEDEX in France. */
+  sorting_code?: string;
+  /** A phone number by E.164, with `+` and country code. */
+  phone?: string;
+  /** An email address for messages of the carrier. */
+  email?: string;
+  /** Instructions for the carrier. */
+  delivery_instructions?: string;
+}
+
+/** The identity of the merchant by law, with `legal_name`. Show it on the checkout screen. */
+export interface MerchantTrader {
+  /** The address at which the merchant is established. */
+  address: Address;
+  /** The email address for contracts and complaints. */
+  email: string;
+  /** The phone number by E.164, with `+` and country code. */
+  phone: string;
+  /** The trade register that lists the merchant, or null where it is in none. */
+  register: string | null;
+  /** The number in that register, or null without one. */
+  register_number: string | null;
+  /** The VAT identification number with the prefix of its country, or null where the merchant has none. */
+  vat_id: string | null;
+}
+
 /** The rules that the shopper agrees to. */
 export interface MerchantPolicies {
   /** How many days after delivery a return can start. When a product has fewer, those count. */
@@ -369,6 +417,9 @@ export interface Merchant {
   currencies: Currency[];
   /** The countries that its parcels leave from. */
   ship_from_countries: CountryCode[];
+  /** The countries that it delivers goods to, in alphabetical order. Digital goods are delivered to every country. The postal code can exclude an address: the checkout decides. */
+  ship_to_countries: CountryCode[];
+  trader: MerchantTrader;
   policies: MerchantPolicies;
   support: MerchantSupport;
   livemode: Livemode;
@@ -510,6 +561,10 @@ export interface CartMessage {
   code: 'price_changed' | 'out_of_stock' | 'not_for_sale' | 'no_delivery' | 'promotion_not_applicable';
   pointer: MessagePointer;
   text: MessageText;
+  /** The unit price that the shopper last accepted. Only with `price_changed`. */
+  previous_amount?: Amount;
+  /** The unit price that applies now. Only with `price_changed`. */
+  current_amount?: Amount;
 }
 
 /** The lines of one shopper, over any number of merchants. It computes discounts, tax and estimated shipping, and accepts no payment. */
@@ -571,19 +626,15 @@ export interface PromotionCodeApply {
   code: PromotionCode;
 }
 
-/** A new checkout. */
-export interface CheckoutCreate {
-  /** An active cart with at least 1 line. */
-  cart_id: CartId;
-  metadata?: Metadata;
-}
-
-/** Identifies a checkout. */
-export type CheckoutId = string;
-
 /** How far the shopper is. */
 export type CheckoutStatus =
   'incomplete' | 'ready' | 'processing' | 'requires_action' | 'completed' | 'expired' | 'canceled';
+
+/** What the shopper sees. It is also the `reference` of the payment. */
+export type OrderNumber = string;
+
+/** Identifies a checkout. */
+export type CheckoutId = string;
 
 /** Who buys. */
 export interface Buyer {
@@ -593,38 +644,6 @@ export interface Buyer {
   email: string;
   /** A phone number by E.164, with `+` and country code. */
   phone?: string;
-}
-
-/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
-export interface Address {
-  /** The country. The only field that every address needs. */
-  country: CountryCode;
-  /** The recipient, as printed on the parcel. A shipping address needs it. */
-  name?: string;
-  /** The organization. */
-  company?: string;
-  /** The first line of the street address. */
-  line1?: string;
-  /** The second line of the street address. */
-  line2?: string;
-  /** The third line of the street address. */
-  line3?: string;
-  /** A district or neighborhood below the city. */
-  dependent_locality?: string;
-  /** The city, post town or suburb. */
-  locality?: string;
-  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and uses the name of the area. */
-  region?: string;
-  /** The postal code, as written in the country. */
-  postal_code?: string;
-  /** A sorting code beside the postal code, such as CEDEX in France. */
-  sorting_code?: string;
-  /** A phone number by E.164, with `+` and country code. */
-  phone?: string;
-  /** An email address for messages of the carrier. */
-  email?: string;
-  /** Instructions for the carrier. */
-  delivery_instructions?: string;
 }
 
 /** Identifies a way to deliver the goods of one merchant. */
@@ -720,9 +739,16 @@ export interface CheckoutMessage {
     | 'price_changed'
     | 'out_of_stock'
     | 'address_undeliverable'
+    | 'promotion_not_applicable'
     | 'payment_failed';
   pointer: MessagePointer;
   text: MessageText;
+  /** The line of the cart. Only with `price_changed`. */
+  line_id?: LineId;
+  /** The unit price that the shopper last accepted. Only with `price_changed`. */
+  previous_amount?: Amount;
+  /** The unit price that applies now. Only with `price_changed`. */
+  current_amount?: Amount;
 }
 
 /** Who buys the lines of a cart, where they go, how they travel and how they are paid. */
@@ -771,6 +797,19 @@ export interface Checkout {
   updated_at: Timestamp;
 }
 
+/** A page of checkouts, newest first. */
+export type CheckoutList = Page & {
+  /** The checkouts of this page, newest first. */
+  data: Checkout[];
+};
+
+/** A new checkout. */
+export interface CheckoutCreate {
+  /** An active cart with at least 1 line. */
+  cart_id: CartId;
+  metadata?: Metadata;
+}
+
 /** The method that the shopper chose for one merchant. */
 export interface CheckoutGroupUpdate {
   merchant_id: MerchantId;
@@ -813,9 +852,6 @@ export type OrderStatus =
   | 'partially_completed'
   | 'completed'
   | 'canceled';
-
-/** What the shopper sees. It is also the `reference` of the payment. */
-export type OrderNumber = string;
 
 /** Identifies the order. */
 export type OrderId = string;
@@ -861,7 +897,7 @@ export interface LineQuantities {
   returned: UnitCount;
 }
 
-/** A copy of the cart line. Only its quantities change. */
+/** A copy of the cart line. Only its quantities and the amounts of its current units change. */
 export interface OrderLine {
   id: LineId;
   /** The product that was bought. */
@@ -881,6 +917,12 @@ export interface OrderLine {
   tax_rate: TaxRate;
   /** The tax inside `paid`, rounded half up once for the line. */
   tax: Amount;
+  /** The part of `discount` for the units in `quantities.current`. */
+  current_discount: Discount;
+  /** What the units in `quantities.current` cost, `paid` less the amounts of the canceled units. It is 0 when all units are canceled. */
+  current_paid: Amount;
+  /** The tax inside `current_paid`, `tax` less that of the canceled units. */
+  current_tax: Amount;
 }
 
 /** What shipping costs. It is captured with the first shipment. */
@@ -924,6 +966,10 @@ export interface SubOrder {
   totals: Totals;
   /** The tax inside `total`. */
   tax_included: Amount;
+  /** What is charged for the units that are left after cancellations, captured or not. Shipping is part of it while a unit is left. Returns and refunds do not change it. */
+  current_totals: Totals;
+  /** The tax inside the `total` of `current_totals`. */
+  current_tax_included: Amount;
   /** What was captured for it so far. */
   amount_captured: Amount;
   /** What was refunded for it so far, by refunds that succeeded. One that fails after that is subtracted again. */
@@ -979,9 +1025,13 @@ export interface Order {
   totals: Totals;
   /** The tax inside `total`. */
   tax_included: Amount;
+  /** What is charged for the units that are left after cancellations, captured or not, the sum of the sub-orders. Returns and refunds do not change it. Show it on an order screen in place of `totals`. */
+  current_totals: Totals;
+  /** The tax inside the `total` of `current_totals`. */
+  current_tax_included: Amount;
   /** What was captured so far, the sum of the sub-orders. */
   amount_captured: Amount;
-  /** What was refunded so far, by refunds of the payment that succeeded. One that fails after that is subtracted again. */
+  /** What was refunded so far, by refunds of the payment that succeeded. Refunds that you create yourself count too, so that it can be more than the sum of the sub-orders. One that fails after it succeeded is subtracted again. */
   amount_refunded: Amount;
   livemode: Livemode;
   metadata: Metadata;
@@ -1564,7 +1614,9 @@ export type SubOrderEvent = Event & {
     | 'sub_order.rejected'
     | 'sub_order.on_hold'
     | 'sub_order.released'
+    | 'sub_order.partially_shipped'
     | 'sub_order.shipped'
+    | 'sub_order.partially_delivered'
     | 'sub_order.delivered'
     | 'sub_order.undeliverable'
     | 'sub_order.lines_canceled'

@@ -1,5 +1,17 @@
 // Generated from the contract of payments by npm run types.
 
+/** A status of a checkout intent. */
+export type CheckoutIntentStatusFilter = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
+
+/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
+export type Reference = string;
+
+/** Identifies a payment intent. */
+export type PaymentIntentId = string;
+
+/** A point in time by RFC 3339, in UTC and whole seconds. */
+export type Timestamp = string;
+
 /** The envelope of every list. */
 export interface Page {
   /** The objects of this page, newest first unless the operation specifies another order. */
@@ -31,9 +43,6 @@ export type NullableUrl = string | null;
 /** An absolute URL by RFC 3986. */
 export type Url = string;
 
-/** A point in time by RFC 3339, in UTC and whole seconds. */
-export type Timestamp = string;
-
 /** Whether real money moves. It is false in the sandbox. */
 export type Livemode = boolean;
 
@@ -60,9 +69,9 @@ export interface CheckoutIntent {
   client_secret: string | null;
   /** The page to which you redirect the shopper. It is null with `mode` `embedded`. */
   url: NullableUrl;
-  /** Where the shopper lands after paying. */
+  /** Where the shopper lands after paying, with `checkout_intent_id` added to its query and nothing about the outcome. Your own query and fragment stay. */
   return_url: Url;
-  /** Where the shopper lands after leaving the hosted page, or null when you gave none. */
+  /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. It is null when you gave none: then `return_url` is used. */
   cancel_url: NullableUrl;
   /** The payment intent that captures the money, or null when there is nothing to pay. */
   payment_intent_id: string | null;
@@ -135,11 +144,11 @@ export interface Problem {
 /** What the shopper pays, in minor units of `currency`. It may be 0. */
 export type CheckoutAmount = number;
 
+/** When the money is captured. */
+export type CaptureMethod = 'automatic' | 'manual';
+
 /** Where the shopper lands afterwards. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
-
-/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
-export type Reference = string;
 
 /** The language of the page or form, as a language tag by BCP 47. */
 export type LanguageTag = string;
@@ -149,8 +158,11 @@ export interface CreateCheckoutIntentRequest {
   mode: CheckoutMode;
   amount: CheckoutAmount;
   currency: Currency;
+  /** When the money is captured. Each payment intent of the checkout intent has it. */
+  capture_method?: CaptureMethod;
+  /** Where the shopper lands after paying, with `checkout_intent_id` added to its query. Your own query and fragment stay. HTTPS, or HTTP to your own machine in the sandbox. */
   return_url: ReturnUrl;
-  /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
+  /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. Without it, `return_url` is used. HTTPS, or HTTP to your own machine in the sandbox. */
   cancel_url?: ReturnUrl;
   reference?: Reference;
   locale?: LanguageTag;
@@ -163,8 +175,9 @@ export interface CreateCheckoutIntentRequest {
 export interface UpdateCheckoutIntentRequest {
   /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created. After the payment intent ended as `declined` or `failed`, a new amount returns `state_conflict`. */
   amount?: CheckoutAmount;
+  /** Where the shopper lands after paying, with `checkout_intent_id` added to its query. HTTPS, or HTTP to your own machine in the sandbox. */
   return_url?: ReturnUrl;
-  /** Where the shopper lands after leaving the hosted page. HTTPS, or HTTP to your own machine in the sandbox. */
+  /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. HTTPS, or HTTP to your own machine in the sandbox. */
   cancel_url?: ReturnUrl;
   reference?: Reference;
   locale?: LanguageTag;
@@ -177,14 +190,35 @@ export interface UpdateCheckoutIntentRequest {
 /** An object without properties. */
 export type EmptyObject = Record<string, never>;
 
-/** Identifies a payment intent. */
-export type PaymentIntentId = string;
+/** A status of a payment intent. */
+export type PaymentIntentStatusFilter =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'processing'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'partially_captured'
+  | 'succeeded'
+  | 'declined'
+  | 'failed'
+  | 'expired'
+  | 'canceled';
 
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type PositiveAmount = number;
 
-/** When the money is captured. */
-export type CaptureMethod = 'automatic' | 'manual';
+/** When the shopper is asked to authenticate. */
+export type ThreeDSecureRequest = 'automatic' | 'challenge';
+
+/** Why the issuer may decide without the shopper. The liability for fraud then stays with you. */
+export type ThreeDSecureExemption = 'low_value' | 'transaction_risk_analysis';
+
+/** Whether 3-D Secure or an exemption from it is asked for. */
+export interface ThreeDSecureOptions {
+  request: ThreeDSecureRequest;
+  /** The exemption that the issuer is asked for, or null for none. */
+  exemption: ThreeDSecureExemption | null;
+}
 
 /** The kind of payment method. Accept values that you do not know. */
 export type PaymentMethodType = 'card' | 'bank_transfer';
@@ -212,10 +246,35 @@ export interface PaymentMethod {
 export interface NextAction {
   /** The kind of action. Accept values that you do not know, and redirect. */
   type: 'redirect' | 'three_d_secure';
-  /** Where to send the shopper, who comes back to `return_url`. */
+  /** Where to send the shopper, who comes back to `return_url`, passed or not. */
   url: Url;
-  /** After it, `url` no longer works, and the shopper fails the challenge. */
+  /** When the challenge ends, 15 minutes after its start. The attempt is then declined with `authentication_failed`, and the payment intent accepts another one. */
   expires_at: Timestamp;
+}
+
+/** What became of an exemption. */
+export interface ThreeDSecureExemptionResult {
+  type: ThreeDSecureExemption;
+  /** The decision of the issuer. */
+  status: 'applied' | 'refused';
+}
+
+/** How the shopper was authenticated in one attempt. */
+export interface ThreeDSecureResult {
+  /** The result of the authentication. Accept values that you do not know. */
+  outcome: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'not_authenticated';
+  /** Whether the shopper had something to do, or null when nobody was authenticated. */
+  flow: 'challenge' | 'frictionless' | null;
+  /** The version of EMV 3-D Secure, or null when nobody was authenticated. */
+  version: string | null;
+  /** The electronic commerce indicator that the card scheme defines for the outcome, or null without one. */
+  eci: string | null;
+  /** Whether the issuer bears the loss of a chargeback for fraud. */
+  liability_shift: boolean;
+  /** The exemption that you asked for and the decision of the issuer, or null when you asked for none. */
+  exemption: ThreeDSecureExemptionResult | null;
+  /** The transaction at the directory server of the card scheme, a UUID by RFC 9562, or null when nobody was authenticated. */
+  ds_transaction_id: string | null;
 }
 
 /** A point in time by RFC 3339, in UTC and whole seconds, or null while it has not come. */
@@ -231,6 +290,8 @@ export interface PaymentAttempt {
   status: 'started' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'failed' | 'unknown';
   /** On `declined`, why. Otherwise null. */
   decline: Decline | null;
+  /** How the shopper was authenticated, or null when neither the issuer nor you asked for it. */
+  three_d_secure: ThreeDSecureResult | null;
   /** When the gateway was called. */
   started_at: Timestamp;
   /** When the outcome was known, or null while it is not. */
@@ -276,6 +337,7 @@ export interface PaymentIntent {
   /** What refunds in `succeeded` add up to. It goes down again when one of them fails late. */
   amount_refunded: Amount;
   capture_method: CaptureMethod;
+  three_d_secure: ThreeDSecureOptions;
   reference: NullableReference;
   /** The checkout intent that created it, or null when you did. */
   checkout_intent_id: string | null;
@@ -314,6 +376,13 @@ export type PaymentIntentList = Page & {
 /** An amount above 0 in minor units, by the exponent of ISO 4217. */
 export type RequestedAmount = number;
 
+/** Whether to ask for 3-D Secure, or for an exemption from it. Only cards have it. */
+export interface ThreeDSecureInput {
+  request?: ThreeDSecureRequest;
+  /** The exemption to ask the issuer for. With `request` `challenge` it returns `validation_failed`. */
+  exemption?: ThreeDSecureExemption;
+}
+
 /** The text on the card statement of the shopper, in ASCII characters with at least one letter. */
 export type StatementDescriptor = string;
 
@@ -322,6 +391,7 @@ export interface CreatePaymentIntentRequest {
   amount: RequestedAmount;
   currency: Currency;
   capture_method?: CaptureMethod;
+  three_d_secure?: ThreeDSecureInput;
   reference?: Reference;
   statement_descriptor?: StatementDescriptor;
   metadata?: Metadata;
@@ -338,6 +408,8 @@ export interface PaymentMethodInput {
 export interface UpdatePaymentIntentRequest {
   amount?: RequestedAmount;
   capture_method?: CaptureMethod;
+  /** Whether to ask for 3-D Secure, or for an exemption from it, in the next attempts. The object replaces the one before. */
+  three_d_secure?: ThreeDSecureInput;
   payment_method?: PaymentMethodInput;
   reference?: Reference;
   statement_descriptor?: StatementDescriptor;
@@ -349,7 +421,7 @@ export interface UpdatePaymentIntentRequest {
 export interface ConfirmPaymentIntentRequest {
   /** How the shopper pays. It is required unless the payment intent has a payment method. */
   payment_method?: PaymentMethodInput;
-  /** Where the shopper lands after a `next_action`. HTTPS, or HTTP to your own machine in the sandbox. */
+  /** Where the shopper lands after a `next_action`, with `payment_intent_id` added to its query. Your own query and fragment stay. HTTPS, or HTTP to your own machine in the sandbox. */
   return_url: ReturnUrl;
 }
 
@@ -362,6 +434,9 @@ export interface CapturePaymentIntentRequest {
   /** Why you capture now. */
   reason?: 'shipped' | 'service' | 'other';
 }
+
+/** A status of a refund. */
+export type RefundStatusFilter = 'pending' | 'succeeded' | 'failed' | 'canceled';
 
 /** Identifies a refund. */
 export type RefundId = string;
@@ -421,6 +496,12 @@ export interface UpdateRefundRequest {
   /** Your own data. The map replaces the one before. */
   metadata?: Metadata;
 }
+
+/** A type of event of either product, or all types of a resource, such as `payment_intent.*`. A type that no product has is refused. */
+export type EventTypePattern = string;
+
+/** Identifies an object of either product. */
+export type EventObjectId = string;
 
 /** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
 export interface PreviousAttributes {
@@ -500,18 +581,22 @@ export interface WebhookDeliveryList {
 /** The address that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
 export type WebhookUrl = string;
 
+/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. A type that no product has is refused. */
+export type EventTypes = string[];
+
 /** Whether events are delivered. Accept values that you do not know. */
 export type WebhookEndpointStatus = 'enabled' | 'disabled';
 
 /** The version in which the payloads are written. */
 export type ApiVersion = '2026-11-01' | '2026-05-01' | '2025-11-01';
 
-/** An address of yours that receives the events of both products. */
+/** An address of yours that receives events of both products. */
 export interface WebhookEndpoint {
   id: WebhookEndpointId;
   /** The kind of the object. */
   object: 'webhook_endpoint';
   url: WebhookUrl;
+  event_types: EventTypes;
   status: WebhookEndpointStatus;
   /** The version of the payloads: that of the request that created the endpoint, until you update it. */
   api_version: ApiVersion;
@@ -534,12 +619,15 @@ export type WebhookEndpointList = Page & {
 /** A webhook endpoint to create. */
 export interface CreateWebhookEndpointRequest {
   url: WebhookUrl;
+  event_types?: EventTypes;
   metadata?: Metadata;
 }
 
 /** The fields of a webhook endpoint that change. A field that you leave out keeps its value. */
 export interface UpdateWebhookEndpointRequest {
   url?: WebhookUrl;
+  /** The types of events that the endpoint receives from now on. The list replaces the one before. Deliveries that wait for a retry continue. */
+  event_types?: EventTypes;
   status?: WebhookEndpointStatus;
   api_version?: ApiVersion;
   /** Your own data. The map replaces the one before. */

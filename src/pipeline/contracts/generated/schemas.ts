@@ -316,6 +316,19 @@ export interface Addresses {
   }[];
 }
 
+/** What a checkout shows before the payment. */
+export interface CheckoutInformation {
+  /** One entry per piece of information. */
+  readonly entries: readonly {
+    /** What the shopper sees. */
+    readonly what: string;
+    /** Where it comes from: the name of a schema and the fields within it, `[]` after an array. */
+    readonly fields: readonly string[];
+    /** The provision that requires it. */
+    readonly law: string;
+  }[];
+}
+
 /** The countries and areas of ISO 3166-1. */
 export interface Countries {
   /** One entry per code, in the order of the codes. */
@@ -1112,6 +1125,8 @@ export interface SandboxToken {
   readonly method: 'card' | 'asynchronous';
   /** How many attempts of a confirmation fail technically before a gateway responds. */
   readonly failing_gateways: number;
+  /** How the issuer authenticates the shopper without a challenge. Without it, it does not. */
+  readonly authentication?: 'frictionless' | 'attempted';
   /** The result of a confirmation from the responding gateway. */
   readonly confirm: 'authorized' | 'requires_action' | 'declined' | 'pending';
   /** Its result once the shopper has acted or `pending_for` has passed, or null when the confirmation decides. */

@@ -1,4 +1,4 @@
-import {getContractPath, type Product} from '../bundleContract';
+import {getContractPath, resolveReference, type Product} from '../bundleContract';
 import {getAtPointer, isObject, appendPointer} from '../../../../packages/json';
 import {HTTP_METHODS, type OpenApiDocument} from '../openapiTypes';
 import type {Defect} from '../defect';
@@ -37,7 +37,8 @@ function isMarked(document: OpenApiDocument, place: string, date: string): boole
   const steps = place.split('/');
   const isAbove = steps.some((_, index) => {
     const node = getAtPointer(document, steps.slice(0, index + 1).join('/'));
-    return index > 0 && isObject(node) && node['x-since'] === date;
+    const marked = [node, resolveReference(document, node)].filter(isObject);
+    return index > 0 && marked.some((one) => one['x-since'] === date);
   });
   const item = getAtPointer(document, place);
   const operations = isObject(item) ? HTTP_METHODS.map((method) => item[method]).filter(isObject) : [];

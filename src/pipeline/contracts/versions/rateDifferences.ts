@@ -10,7 +10,10 @@ export type DifferenceRating = Exclude<ChangeLabel, 'fixed'>;
 type TravelDirection = 'request' | 'response';
 type ComponentUses = ReadonlyMap<string, ReadonlySet<TravelDirection>>;
 
-const COMPONENT_POINTER = /^#\/components\/[^/]+\/[^/]+/;
+/** @returns the pointer of the component that a place is in, undefined outside of components */
+export function getComponent(place: string): string | undefined {
+  return /^#\/components\/[^/]+\/[^/]+/.exec(place)?.[0];
+}
 
 /** The direction of each component: requests, responses and events, or both. */
 function findComponentUses(document: OpenApiDocument): ComponentUses {
@@ -35,7 +38,7 @@ function findComponentUses(document: OpenApiDocument): ComponentUses {
 }
 
 function getDirections(place: string, uses: ComponentUses): ReadonlySet<TravelDirection> {
-  const component = COMPONENT_POINTER.exec(place)?.[0];
+  const component = getComponent(place);
   if (component !== undefined) {
     return uses.get(component) ?? new Set(['request', 'response'] as const);
   }

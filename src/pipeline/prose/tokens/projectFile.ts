@@ -3,6 +3,7 @@ import path from 'node:path';
 import {replaceTokens, type TokenSource, type Tokens} from './';
 import {brand} from '../../../brand';
 import {formatIsoDuration} from '../../contracts/durations';
+import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
 import type {Idempotency, WebhookDelivery} from '../../contracts/generated/schemas';
 
@@ -14,6 +15,13 @@ function readCatalog(name: string): unknown {
   return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 
+/** How long a challenge is open: the timer of its expiry. */
+function readChallengeDuration(): string {
+  const file = 'contracts/lifecycles/payment-intent.yaml';
+  const {transitions} = parseText(fs.readFileSync(file, 'utf8'), file) as Pick<Lifecycle, 'transitions'>;
+  return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
+}
+
 /** The durations that texts name, in words, by the names of their tokens. */
 function readDurations(): Readonly<Record<string, string>> {
   const {lifetime} = readCatalog('idempotency') as Idempotency;
@@ -23,6 +31,7 @@ function readDurations(): Readonly<Record<string, string>> {
     webhook_id: formatIsoDuration(remember),
     event: formatIsoDuration(retention),
     webhook_timestamp: formatIsoDuration(signature.tolerance),
+    challenge: formatIsoDuration(readChallengeDuration()),
   };
 }
 

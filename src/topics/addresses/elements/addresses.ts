@@ -18,6 +18,7 @@ import {
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {getDetailAnchor, renderErrorLink} from '../../errors/elements/describeErrors';
+import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {type Phrase, toPhrases, tableElement} from '../../../pipeline/elements/tableElement';
@@ -106,6 +107,44 @@ export const addressFieldsElement = tableElement({
     {title: 'Countries that show it', cell: (field, context) => countForms('fields', field, context)},
     {title: 'Countries that require it', cell: (field, context) => countForms('required', field, context)},
   ],
+});
+
+interface RecordedMerchant {
+  readonly name: string;
+  readonly ship_to_countries: readonly string[];
+}
+
+/** The forms of the countries that merchants of the sandbox deliver goods to, each with these merchants. */
+function listDeliveries({book, catalogs}: GuideContext): {form: AddressFormEntry; merchants: string[]}[] {
+  const {data} = getRecordedResponse(book, 'listMerchants.200.all') as {data: readonly RecordedMerchant[]};
+  return catalogs.addresses.countries.map((form) => ({
+    form,
+    merchants: data.filter((one) => one.ship_to_countries.includes(form.country)).map(({name}) => name),
+  }));
+}
+
+/** `<DeliveryCountries />`: which merchants of the sandbox deliver goods to which country with a form. */
+export const deliveryCountriesElement = tableElement({
+  rows: (context) => listDeliveries(context).filter(({merchants}) => merchants.length > 0),
+  columns: [
+    {title: 'Country', cell: ({form}) => renderFormName(form)},
+    {title: 'Merchants that deliver goods', cell: ({merchants}) => merchants.join(', ')},
+  ],
+  wrap: (table, context) => {
+    const others = listDeliveries(context).filter(({merchants}) => merchants.length === 0);
+    const names = joinPhrases(
+      others.map(({form}) => toPhrases(...renderFormName(form))),
+      ', ',
+    );
+    return [
+      table,
+      createParagraph(
+        createText('Only digital goods are delivered to the other countries with a form: '),
+        ...names,
+        createText('.'),
+      ),
+    ];
+  },
 });
 
 /** `<AddressNotes />`: notes on each country. */

@@ -23,13 +23,13 @@ interface RecordedMessageUse extends RecordedMessage {
   readonly status: string;
 }
 
-/** A recorded checkout between an address and a method, which is not a moment of a history. */
-const ADDRESSED_CHECKOUT = 'updateCheckout.200.addressed';
+/** Recorded checkouts with messages that no history has. */
+const RECORDED_CHECKOUTS = ['updateCheckout.200.addressed', 'retrieveCheckout.200.code_without_discount'];
 
 function listRecordedMessages({book, place}: GuideContext): RecordedMessageUse[] {
   const recorded: readonly unknown[] = [
     ...readHistories(book.contracts, 'checkout').flatMap(({moments}) => moments.map(({object}) => object)),
-    getRecordedResponse(book, ADDRESSED_CHECKOUT, place),
+    ...RECORDED_CHECKOUTS.map((name) => getRecordedResponse(book, name, place)),
   ];
   return recorded.flatMap((object) => {
     const {status, messages} = object as {status: string; messages: readonly RecordedMessage[]};

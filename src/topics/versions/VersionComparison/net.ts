@@ -88,6 +88,11 @@ function addDifference(net: Map<string, NetDifference>, difference: ComparedDiff
   }
 }
 
+/** A component that the older version does not have is reported as a whole, by the places that use it. */
+function isInNewComponent({componentSince}: ComparedDifference, older: string): boolean {
+  return componentSince !== undefined && componentSince > older;
+}
+
 /**
  * The differences of the contracts between two versions: the steps between them, composed. Added and changed is added,
  * deprecated and removed is removed, changed and reverted is nothing.
@@ -95,7 +100,7 @@ function addDifference(net: Map<string, NetDifference>, difference: ComparedDiff
  * @param from index of the version that a client sends now
  * @param to index of the target version; it may be earlier, or the same
  */
-export function computeNetDifferences({steps}: VersionsData, from: number, to: number): NetDifference[] {
+export function computeNetDifferences({versions, steps}: VersionsData, from: number, to: number): NetDifference[] {
   const net = new Map<string, NetDifference>();
   const way =
     from <= to
@@ -104,6 +109,10 @@ export function computeNetDifferences({steps}: VersionsData, from: number, to: n
           .slice(to, from)
           .reverse()
           .map((step) => step.map(reverseNetDifference));
-  way.flat().forEach((difference) => addDifference(net, difference));
+  const older = versions[Math.min(from, to)]!;
+  way
+    .flat()
+    .filter((difference) => !isInNewComponent(difference, older))
+    .forEach((difference) => addDifference(net, difference));
   return [...net.values()];
 }

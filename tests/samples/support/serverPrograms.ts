@@ -5,17 +5,24 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import {promisify} from 'node:util';
+import {brand} from '../../../src/brand';
 import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
 import {readBody, startServer} from './echoServer';
 import type {SampleLanguage} from '../../../packages/request-samples';
 
-/** A program that receives webhooks, running on this machine. */
-export interface WebhookReceiverProgram {
-  /** Where deliveries go. */
-  readonly url: string;
+/** A program that is a server, running on this machine. */
+export interface ServerProgram {
+  /** `http://127.0.0.1:port` */
+  readonly base: string;
   /** What it has printed, line by line. */
   readonly lines: readonly string[];
   stop(): Promise<void>;
+}
+
+/** A program that receives webhooks. */
+export interface WebhookReceiverProgram extends Omit<ServerProgram, 'base'> {
+  /** Where deliveries go. */
+  readonly url: string;
 }
 
 /** The pause between checks whether a server listens. */
@@ -102,39 +109,20 @@ async function startShell(
 async function waitUntilListening(child: ChildProcess, port: number, readOutput: () => string): Promise<void> {
   while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null) {
-      throw new Error(`The receiver ended with ${child.exitCode}: ${readOutput()}`);
+      throw new Error(`The program ended with ${child.exitCode}: ${readOutput()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
 }
 
-/**
- * Starts a receiver of `programs/` as pages show it, and waits until it listens.
- *
- * @param secrets the secrets, separated by spaces
- * @throws with its output when it ends before that
- */
-export async function startReceiver(
-  {language, file}: ProgramFile,
-  variable: string,
-  secrets: string,
-): Promise<WebhookReceiverProgram> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `receiver-${language.id}-`));
-  const program = path.join(folder, path.basename(file));
-  fs.writeFileSync(program, readProgram(process.cwd(), file));
-  const port = await findFreePort();
-  const {PATH, HOME} = process.env;
-  const environment = {
-    PATH,
-    HOME,
-    LC_ALL: 'C',
-    PORT: String(port),
-    WEBHOOK_QUEUE: path.join(folder, 'queue'),
-    [variable]: secrets,
-  };
-  if (language.id === 'curl') {
-    return startShell(folder, program, environment);
-  }
+/** Starts a program that is a server, and waits until it listens. Its folder is removed when it stops. */
+async function startInFolder(
+  {language}: ProgramFile,
+  program: string,
+  port: number,
+  environment: NodeJS.ProcessEnv,
+): Promise<ServerProgram> {
+  const folder = path.dirname(program);
   const [command, ...args] = getStartCommand(language.id, program, port);
   const child = spawn(command, args, {env: environment, cwd: folder, stdio: ['ignore', 'pipe', 'pipe']});
   const lines: string[] = [];
@@ -147,7 +135,7 @@ export async function startReceiver(
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   await waitUntilListening(child, port, () => errors);
   return {
-    url: `http://127.0.0.1:${port}/webhooks`,
+    base: `http://127.0.0.1:${port}`,
     lines,
     stop: async () => {
       if (child.exitCode === null) {
@@ -158,4 +146,54 @@ export async function startReceiver(
       fs.rmSync(folder, {recursive: true, force: true});
     },
   };
+}
+
+function writeProgram({language, file}: ProgramFile, text: string): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `server-${language.id}-`));
+  const program = path.join(folder, path.basename(file));
+  fs.writeFileSync(program, text);
+  return program;
+}
+
+function createEnvironment(port: number, more: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const {PATH, HOME} = process.env;
+  return {PATH, HOME, LC_ALL: 'C', PORT: String(port), ...more};
+}
+
+/**
+ * Starts a server of `programs/` as pages show it, which calls another host, and waits until it listens.
+ *
+ * @param api stands for the host of the sandbox
+ * @throws with its output when it ends before that
+ */
+export async function startServerProgram(
+  program: ProgramFile,
+  api: string,
+  more: NodeJS.ProcessEnv,
+): Promise<ServerProgram> {
+  const port = await findFreePort();
+  const text = readProgram(process.cwd(), program.file).replaceAll(`https://${brand.sandboxHost}`, api);
+  return startInFolder(program, writeProgram(program, text), port, createEnvironment(port, more));
+}
+
+/**
+ * Starts a receiver of `programs/` as pages show it, and waits until it listens.
+ *
+ * @param secrets the secrets, separated by spaces
+ * @throws with its output when it ends before that
+ */
+export async function startReceiver(
+  program: ProgramFile,
+  variable: string,
+  secrets: string,
+): Promise<WebhookReceiverProgram> {
+  const written = writeProgram(program, readProgram(process.cwd(), program.file));
+  const folder = path.dirname(written);
+  const port = await findFreePort();
+  const environment = createEnvironment(port, {WEBHOOK_QUEUE: path.join(folder, 'queue'), [variable]: secrets});
+  if (program.language.id === 'curl') {
+    return startShell(folder, written, environment);
+  }
+  const {base, ...server} = await startInFolder(program, written, port, environment);
+  return {...server, url: `${base}/webhooks`};
 }
