@@ -14,15 +14,19 @@ import 'prismjs/components/prism-phpdoc.js';
 import 'prismjs/components/prism-ruby.js';
 
 /** Tokens without a color of their own: they would be half of all elements of a page. */
-const UNCOLORED = new Set(['punctuation', 'operator']);
+const UNCOLORED = ['punctuation', 'operator'];
+
+/** The same, by grammar: keys of JSON stand before their values, which have colors, and are most of its elements. */
+const UNCOLORED_IN: Readonly<Record<string, readonly string[]>> = {json: ['property']};
 
 const TAG = /<span class="token ([\w-]+)[^>]*>|<\/span>/g;
 
 /** HTML of Prism without the elements that have no color; their contents stay. */
-function removeUncolored(html: string): string {
+function removeUncolored(html: string, grammar: string): string {
+  const uncolored = new Set([...UNCOLORED, ...(UNCOLORED_IN[grammar] ?? [])]);
   const open: boolean[] = [];
   return html.replace(TAG, (tag, kind: string | undefined) => {
-    const isKept = kind === undefined ? open.pop()! : !UNCOLORED.has(kind);
+    const isKept = kind === undefined ? open.pop()! : !uncolored.has(kind);
     if (kind !== undefined) {
       open.push(isKept);
     }
@@ -46,5 +50,5 @@ export function colorCode(code: string, grammar: string): string {
   if (!rules) {
     throw new Error(`Prism has no grammar "${grammar}": import it in src/pipeline/plugins/codeFigures/colorCode.ts.`);
   }
-  return removeUncolored(Prism.highlight(code, rules, grammar));
+  return removeUncolored(Prism.highlight(code, rules, grammar), grammar);
 }
