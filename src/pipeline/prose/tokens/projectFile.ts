@@ -7,25 +7,24 @@ import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
 import type {Idempotency, WebhookDelivery} from '../../contracts/generated/schemas';
 
-const CATALOGS = path.resolve(__dirname, '../../../../contracts/catalogs');
+const CONTRACTS = path.resolve(__dirname, '../../../../contracts');
 
-/** The raw value of a catalog, whose tokens are not replaced yet. */
-function readCatalog(name: string): unknown {
-  const file = path.relative(process.cwd(), path.join(CATALOGS, `${name}.yaml`));
+/** The raw value of a file of the contracts, whose tokens are not replaced yet. Builds of other sites run elsewhere. */
+function readContractFile(name: string): unknown {
+  const file = path.relative(process.cwd(), path.join(CONTRACTS, name));
   return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 
 /** How long a challenge is open: the timer of its expiry. */
 function readChallengeDuration(): string {
-  const file = 'contracts/lifecycles/payment-intent.yaml';
-  const {transitions} = parseText(fs.readFileSync(file, 'utf8'), file) as Pick<Lifecycle, 'transitions'>;
+  const {transitions} = readContractFile('lifecycles/payment-intent.yaml') as Pick<Lifecycle, 'transitions'>;
   return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
 }
 
 /** The durations that texts name, in words, by the names of their tokens. */
 function readDurations(): Readonly<Record<string, string>> {
-  const {lifetime} = readCatalog('idempotency') as Idempotency;
-  const {remember, retention, signature} = readCatalog('webhook-delivery') as WebhookDelivery;
+  const {lifetime} = readContractFile('catalogs/idempotency.yaml') as Idempotency;
+  const {remember, retention, signature} = readContractFile('catalogs/webhook-delivery.yaml') as WebhookDelivery;
   return {
     idempotency_key: formatIsoDuration(lifetime),
     webhook_id: formatIsoDuration(remember),
