@@ -17,6 +17,7 @@ import {checkoutIntentActs, checkoutIntentHandlers} from './payments/checkoutInt
 import {eventHandlers, isInVersion} from './payments/events';
 import {paymentIntentActs, paymentIntentHandlers} from './payments/paymentIntents';
 import {refundActs, refundHandlers} from './payments/refunds';
+import {webhookDeliveryHandlers} from './payments/webhookDeliveries';
 import {connectWebhookEndpoints, webhookEndpointHandlers} from './payments/webhookEndpoints';
 import {Deliveries, type DeliverFunction} from './world/deliveries';
 import {matchesEventType} from './world/eventTypes';
@@ -29,6 +30,7 @@ export const HANDLERS: Handlers = {
   ...refundHandlers,
   ...eventHandlers,
   ...webhookEndpointHandlers,
+  ...webhookDeliveryHandlers,
   ...productHandlers,
   ...merchantHandlers,
   ...cartHandlers,

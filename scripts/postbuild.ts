@@ -5,7 +5,10 @@
  * Usage: node -r ./scripts/compileTypeScript.mjs scripts/postbuild.ts [folder]   (default: build)
  * Exit code 1, after all steps, when a link is broken or a step fails.
  */
+import fs from 'node:fs';
 import path from 'node:path';
+import {parse} from 'yaml';
+import type {Keywords} from '../packages/docs-search/indexer/keywords';
 import {checkLinks} from '../src/pipeline/postbuild/links';
 import {writeCopies} from '../src/pipeline/postbuild/writeMarkdown';
 import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline/postbuild/builtPage';
@@ -14,11 +17,16 @@ import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
 import {CHANGELOG_PAGES} from '../src/topics/versions/elements/changelogUrls';
 
+/** What readers call the topics of sections. */
+function readKeywords(): Keywords {
+  return parse(fs.readFileSync('src/shell/Search/keywords.yaml', 'utf8')) as Keywords;
+}
+
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
   // The check of links is last, since pages link to files that other steps write.
   const finishers: PostBuildStep[] = [
-    writeSearchIndex(folder),
+    writeSearchIndex(folder, readKeywords()),
     drawSharePictures(folder),
     writeCopies(folder, CHANGELOG_PAGES),
     checkLinks(folder),

@@ -55,6 +55,7 @@ type problem struct {
 	Code      string `json:"code"`
 	Detail    string `json:"detail"`
 	RequestID string `json:"request_id"`
+	Retriable bool   `json:"retriable"`
 }
 
 func fail(message string) {
@@ -70,7 +71,25 @@ func run() string {
 	return "shopper-8841-cart-1"
 }
 
-// send sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
+// exchange returns the status and the Retry-After of a response, 0 and "" if none can be read, and decodes its JSON.
+func exchange(request *http.Request, result interface{}, found *problem) (int, string) {
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		return 0, ""
+	}
+	defer response.Body.Close()
+	var target interface{} = found
+	if response.StatusCode < 400 {
+		target = result
+	}
+	if json.NewDecoder(response.Body).Decode(target) != nil {
+		return 0, ""
+	}
+	return response.StatusCode, response.Header.Get("Retry-After")
+}
+
+// send sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent
+// again with the same idempotency key, so that nothing happens twice.
 func send(method, path, key string, body object, headers map[string]string, result interface{}) {
 	for attempt := 1; ; attempt++ {
 		var data []byte
@@ -92,28 +111,18 @@ func send(method, path, key string, body object, headers map[string]string, resu
 		for name, value := range headers {
 			request.Header.Set(name, value)
 		}
-		response, err := http.DefaultClient.Do(request)
-		if err != nil {
-			fail(err.Error())
-		}
-		decoder := json.NewDecoder(response.Body)
-		if response.StatusCode < 400 {
-			err = decoder.Decode(result)
-			response.Body.Close()
-			if err != nil {
-				fail(err.Error())
-			}
+		found := problem{Code: "no response"}
+		status, retryAfter := exchange(request, result, &found)
+		if status > 0 && status < 400 {
 			return
 		}
-		var found problem
-		_ = decoder.Decode(&found)
-		response.Body.Close()
-		if attempt == 3 || (response.StatusCode != 429 && response.StatusCode < 500) {
-			fail(fmt.Sprintf("%d %s: %s (%s)", response.StatusCode, found.Code, found.Detail, found.RequestID))
+		isRepeated := status == 0 || found.Retriable || status >= 500
+		if attempt == 4 || !isRepeated {
+			fail(fmt.Sprintf("%d %s: %s (%s)", status, found.Code, found.Detail, found.RequestID))
 		}
-		seconds, err := strconv.Atoi(response.Header.Get("Retry-After"))
+		seconds, err := strconv.Atoi(retryAfter)
 		if err != nil {
-			seconds = 2
+			seconds = 1 << (attempt - 1)
 		}
 		time.Sleep(time.Duration(seconds) * time.Second)
 	}

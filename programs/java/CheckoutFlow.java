@@ -1,4 +1,5 @@
 // Runs order 5514 through a hosted checkout. Run: java CheckoutFlow.java
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -15,7 +16,10 @@ public class CheckoutFlow {
 
     record Decision(String advice, boolean isEnd) {}
 
-    /** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+    /**
+     * Sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent again
+     * with the same idempotency key, so that nothing happens twice. A state_conflict is returned: the object has moved on.
+     */
     static String send(String method, String path, String idempotencyKey, String body) throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(API + path))
             .header("Authorization", "Bearer " + System.getenv("%brand.secretKeyVariable%"))
@@ -28,16 +32,28 @@ public class CheckoutFlow {
             request.header("Content-Type", "application/json");
         }
         for (int attempt = 1; ; attempt++) {
-            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
-            int status = response.statusCode();
-            if (status < 400) {
-                return response.body();
+            int status = 0;
+            String text = "";
+            long seconds = 1L << (attempt - 1);
+            try {
+                HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
+                status = response.statusCode();
+                text = response.body().startsWith("{") ? response.body() : "";
+                seconds = response.headers().firstValueAsLong("Retry-After").orElse(seconds);
+            } catch (IOException lost) {
+                // There is no response, or not all of it.
             }
-            if (attempt == 3 || (status != 429 && status < 500)) {
-                System.err.println(status + " " + response.body());
+            boolean hasMovedOn = !find(text, "\"code\"\\s*:\\s*\"(state_conflict)\"").isEmpty();
+            if (hasMovedOn || (status < 400 && !text.isEmpty())) {
+                return text;
+            }
+            boolean isRetriable = !find(text, "\"retriable\"\\s*:\\s*(true)").isEmpty();
+            boolean isRepeated = text.isEmpty() || isRetriable || status >= 500;
+            if (attempt == 4 || !isRepeated) {
+                System.err.println(text.isEmpty() ? "No response" : status + " " + text);
                 System.exit(1);
             }
-            Thread.sleep(1000L * response.headers().firstValueAsLong("Retry-After").orElse(2));
+            Thread.sleep(1000 * seconds);
         }
     }
 

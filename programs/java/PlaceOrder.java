@@ -1,4 +1,5 @@
 // Runs order 5512 from an empty cart to its delivery. Run: java PlaceOrder.java
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,7 +19,10 @@ public class PlaceOrder {
     /** Begins each idempotency key: one per attempt to buy. A program that starts again with it repeats nothing. */
     static final String RUN = System.getenv().getOrDefault("RUN", "shopper-8841-cart-1");
 
-    /** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+    /**
+     * Sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent again
+     * with the same idempotency key, so that nothing happens twice.
+     */
     static String send(String method, String path, String key, String body, Map<String, String> headers)
             throws Exception {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(API + path))
@@ -33,15 +37,26 @@ public class PlaceOrder {
         }
         headers.forEach(request::header);
         for (int attempt = 1; ; attempt++) {
-            HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
-            int status = response.statusCode();
-            if (status < 400) {
-                return response.body();
+            int status = 0;
+            String text = "";
+            long seconds = 1L << (attempt - 1);
+            try {
+                HttpResponse<String> response = CLIENT.send(request.build(), BodyHandlers.ofString());
+                status = response.statusCode();
+                text = response.body().startsWith("{") ? response.body() : "";
+                seconds = response.headers().firstValueAsLong("Retry-After").orElse(seconds);
+            } catch (IOException lost) {
+                // There is no response, or not all of it.
             }
-            if (attempt == 3 || (status != 429 && status < 500)) {
-                fail(status + " " + response.body());
+            if (status < 400 && !text.isEmpty()) {
+                return text;
             }
-            Thread.sleep(1000L * response.headers().firstValueAsLong("Retry-After").orElse(2));
+            boolean isRetriable = !find(text, "\"retriable\"\\s*:\\s*(true)").isEmpty();
+            boolean isRepeated = text.isEmpty() || isRetriable || status >= 500;
+            if (attempt == 4 || !isRepeated) {
+                fail(text.isEmpty() ? "No response" : status + " " + text);
+            }
+            Thread.sleep(1000 * seconds);
         }
     }
 

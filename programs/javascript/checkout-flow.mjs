@@ -5,7 +5,10 @@ const PAUSE = Number(process.env.POLL_SECONDS ?? 2);
 
 const sleep = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
 
-/** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+/**
+ * Sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent again
+ * with the same idempotency key, so that nothing happens twice. A `state_conflict` is returned: the object has moved on.
+ */
 async function send(method, path, idempotencyKey, body) {
   for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(API + path, {
@@ -17,15 +20,17 @@ async function send(method, path, idempotencyKey, body) {
         ...(body && {'Content-Type': 'application/json'}),
       },
       body: body && JSON.stringify(body),
-    });
-    const result = await response.json();
-    if (response.ok) {
+    }).catch(() => undefined);
+    const result = await response?.json().catch(() => undefined);
+    if (result && (response.ok || result.code === 'state_conflict')) {
       return result;
     }
-    if (attempt === 3 || (response.status !== 429 && response.status < 500)) {
-      throw new Error(`${response.status} ${result.code}: ${result.detail} (${result.request_id})`);
+    const isRepeated = !result || result.retriable || response.status >= 500;
+    if (attempt === 4 || !isRepeated) {
+      const problem = result && `${response.status} ${result.code}: ${result.detail} (${result.request_id})`;
+      throw new Error(problem ?? 'No response');
     }
-    await sleep(Number(response.headers.get('Retry-After') ?? 2));
+    await sleep(Number(response?.headers.get('Retry-After') ?? 2 ** (attempt - 1)));
   }
 }
 

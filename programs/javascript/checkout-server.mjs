@@ -1,6 +1,7 @@
 // The server of an embedded checkout, for Node.js 20 or newer, without packages.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 const api = "https://%brand.sandboxHost%/payments/v1";
 const secretKey = process.env["%brand.secretKeyVariable%"];
@@ -44,15 +45,20 @@ async function call(path, body, idempotencyKey) {
     },
     body: body && JSON.stringify(body),
   };
-  let response = await fetch(api + path, request).catch(() => null);
-  if (response === null || Math.floor(response.status / 100) === 5) {
-    response = await fetch(api + path, request); // The same key: the outcome returns, and nothing happens twice.
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await fetch(api + path, request).catch(() => null);
+    const result = await response?.json().catch(() => null);
+    if (response?.ok && result) {
+      return result;
+    }
+    // Sent again with the same key: a lost outcome returns, and nothing happens twice.
+    const isRepeated = !result || result.retriable || response.status >= 500;
+    if (attempt === 3 || !isRepeated) {
+      const message = result ? `${result.code}: ${result.detail}` : "No response";
+      throw Object.assign(new Error(message), { code: result?.code });
+    }
+    await sleep(1000 * (response?.headers.get("Retry-After") ?? 0));
   }
-  const result = await response.json();
-  if (!response.ok) {
-    throw Object.assign(new Error(`${result.code}: ${result.detail}`), { code: result.code });
-  }
-  return result;
 }
 
 // region session

@@ -3,7 +3,10 @@
 const API = 'https://%brand.sandboxHost%/payments/v1';
 $pause = (float) (getenv('POLL_SECONDS') ?: 2);
 
-/** Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice. */
+/**
+ * Sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent again
+ * with the same idempotency key, so that nothing happens twice. A state_conflict is returned: the object has moved on.
+ */
 function send(string $method, string $path, ?string $idempotencyKey = null, ?array $body = null): array
 {
     $headers = ['Authorization: Bearer ' . getenv('%brand.secretKeyVariable%'), '%brand.versionHeader%: %brand.apiVersion%'];
@@ -18,21 +21,21 @@ function send(string $method, string $path, ?string $idempotencyKey = null, ?arr
         $options['content'] = json_encode((object) $body);
     }
     for ($attempt = 1; ; $attempt++) {
-        $text = file_get_contents(API . $path, false, stream_context_create(['http' => $options]));
-        if ($text === false) {
-            exit(1);
-        }
-        $result = json_decode($text, true, flags: JSON_THROW_ON_ERROR);
-        $status = (int) explode(' ', $http_response_header[0])[1];
-        if ($status < 400) {
+        $text = @file_get_contents(API . $path, false, stream_context_create(['http' => $options]));
+        $received = $text === false ? [] : $http_response_header;
+        $result = json_decode((string) $text, true);
+        $status = (int) (explode(' ', $received[0] ?? '')[1] ?? 0);
+        if ($result !== null && ($status < 400 || ($result['code'] ?? '') === 'state_conflict')) {
             return $result;
         }
-        if ($attempt === 3 || ($status !== 429 && $status < 500)) {
-            fwrite(STDERR, "$status {$result['code']}: {$result['detail']} ({$result['request_id']})\n");
+        $isRepeated = $result === null || ($result['retriable'] ?? false) || $status >= 500;
+        if ($attempt === 4 || !$isRepeated) {
+            $problem = $result ?? ['code' => 'No response', 'detail' => '', 'request_id' => ''];
+            fwrite(STDERR, "$status {$problem['code']}: {$problem['detail']} ({$problem['request_id']})\n");
             exit(1);
         }
-        $waits = preg_grep('/^Retry-After:/i', $http_response_header);
-        sleep((int) (explode(':', reset($waits) ?: ':2')[1]));
+        $waits = preg_grep('/^Retry-After:/i', $received);
+        sleep((int) (explode(':', reset($waits) ?: ':' . 2 ** ($attempt - 1))[1]));
     }
 }
 

@@ -1,4 +1,5 @@
 # Runs order 5512 from an empty cart to its delivery. Run: python3 place_order.py
+import http.client
 import json
 import os
 import time
@@ -12,24 +13,37 @@ PAUSE = float(os.environ.get("POLL_SECONDS", "2"))
 RUN = os.environ.get("RUN", "shopper-8841-cart-1")
 
 
+def exchange(request):
+    """Status, headers and JSON of the response; no JSON when there is none that can be read."""
+    try:
+        try:
+            response = urllib.request.urlopen(request)
+        except urllib.error.HTTPError as error:
+            response = error
+        with response:
+            return response.status, response.headers, json.load(response)
+    except (OSError, http.client.HTTPException, ValueError):
+        return 0, {}, None
+
+
 def send(method, path, key=None, body=None, party=None):
-    """Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice."""
+    """Sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent again
+    with the same idempotency key, so that nothing happens twice."""
     headers = {"Authorization": f"Bearer {KEY}", "%brand.versionHeader%": "%brand.apiVersion%", **(party or {})}
     if key:
         headers["Idempotency-Key"] = f"{RUN}-{key}"
     if body is not None:
         headers["Content-Type"] = "application/json"
     data = None if body is None else json.dumps(body).encode()
-    for attempt in range(1, 4):
-        request = urllib.request.Request(API + path, data, headers, method=method)
-        try:
-            with urllib.request.urlopen(request) as response:
-                return json.load(response)
-        except urllib.error.HTTPError as error:
-            result = json.load(error)
-            if attempt == 3 or (error.code != 429 and error.code < 500):
-                raise SystemExit(f"{error.code} {result['code']}: {result['detail']} ({result['request_id']})")
-            time.sleep(float(error.headers.get("Retry-After", "2")))
+    for attempt in range(1, 5):
+        status, received, result = exchange(urllib.request.Request(API + path, data, headers, method=method))
+        if result and status < 400:
+            return result
+        is_repeated = not result or result.get("retriable") or status >= 500
+        if attempt == 4 or not is_repeated:
+            message = result and f"{status} {result['code']}: {result['detail']} ({result['request_id']})"
+            raise SystemExit(message or "No response")
+        time.sleep(float(received.get("Retry-After", 2 ** (attempt - 1))))
 
 
 # region cart

@@ -8,10 +8,19 @@ PAUSE = ENV.fetch('POLL_SECONDS', '2').to_f
 # Begins each idempotency key: one per attempt to buy. A program that starts again with it repeats nothing.
 RUN = ENV.fetch('RUN', 'shopper-8841-cart-1')
 
-# Sends a request. 429 and 5xx are repeated with the same idempotency key, so that nothing happens twice.
+# The response and its JSON; nil when there is none that can be read.
+def exchange(uri, request)
+  response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }
+  [response, JSON.parse(response.body)]
+rescue SystemCallError, SocketError, IOError, Timeout::Error, JSON::ParserError
+  nil
+end
+
+# Sends a request. Without a response that can be read, when the error is retriable, and after 5xx it is sent again
+# with the same idempotency key, so that nothing happens twice.
 def send_request(method, path, key: nil, body: nil, headers: {})
   uri = URI(API + path)
-  (1..3).each do |attempt|
+  (1..4).each do |attempt|
     request = Net::HTTP.const_get(method).new(uri)
     request['Authorization'] = "Bearer #{KEY}"
     request['%brand.versionHeader%'] = '%brand.apiVersion%'
@@ -19,15 +28,15 @@ def send_request(method, path, key: nil, body: nil, headers: {})
     request['Content-Type'] = 'application/json' if body
     headers.each { |name, value| request[name] = value }
     request.body = JSON.generate(body) if body
-    response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }
-    result = JSON.parse(response.body)
-    status = response.code.to_i
-    return result if status < 400
+    response, result = exchange(uri, request)
+    status = response&.code.to_i
+    return result if result && status < 400
 
-    if attempt == 3 || (status != 429 && status < 500)
-      abort "#{status} #{result['code']}: #{result['detail']} (#{result['request_id']})"
+    is_repeated = result.nil? || result['retriable'] || status >= 500
+    if attempt == 4 || !is_repeated
+      abort result ? "#{status} #{result['code']}: #{result['detail']} (#{result['request_id']})" : 'No response'
     end
-    sleep((response['Retry-After'] || 2).to_f)
+    sleep((response&.[]('Retry-After') || 2**(attempt - 1)).to_f)
   end
 end
 

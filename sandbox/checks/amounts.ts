@@ -1,4 +1,5 @@
 import type {ContractSource} from '../../src/pipeline/contracts/source';
+import {computeDelivery} from '../../src/topics/cart/priceCart';
 import {allocateAmount, computeCumulativeShare, computeTaxInside} from '../../src/topics/money/money';
 import {isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import type {Defect} from '../../src/pipeline/contracts/defect';
@@ -200,6 +201,36 @@ function checkCurrentAmounts(resource: JsonObject, shipping: JsonObject): Amount
   ];
 }
 
+/** Shipping is taxed like its goods: the lines at its rates, since digital goods that come with a parcel are not shipped. */
+function checkShippingTax(resource: JsonObject, shipping: JsonObject): AmountSum[] {
+  const entries = filterObjects(shipping.tax_breakdown);
+  const rates = entries.map(({rate}) => toBasisPoints(rate));
+  const lines = filterObjects(resource.lines).map(readLine);
+  const carried = [...lines.keys()].filter((index) => rates.includes(lines[index]!.rate));
+  const paid = toNumber(shipping.amount);
+  const parts = carried.length === 0 ? [] : computeDelivery({paid, lines: carried}, lines, 'inside').parts;
+  return [
+    {
+      at: '/shipping/tax_breakdown',
+      found: sumValues(entries.map(({base, amount}) => toNumber(base) + toNumber(amount))),
+      expected: paid,
+      rule: 'the bases and taxes add up to the amount of shipping',
+    },
+    {
+      at: '/shipping/tax_included',
+      found: toNumber(shipping.tax_included),
+      expected: sumValues(entries.map(({amount}) => toNumber(amount))),
+      rule: 'the tax is the sum of its breakdown',
+    },
+    ...entries.map(({amount}, index) => ({
+      at: `/shipping/tax_breakdown/${index}/amount`,
+      found: toNumber(amount),
+      expected: parts.find(({rate}) => rate === rates[index])?.tax ?? 0,
+      rule: 'shipping is split by what is paid for the goods of each rate, and its tax is rounded half up once per rate',
+    })),
+  ];
+}
+
 function checkSubOrder(resource: JsonObject): AmountSum[] {
   const shipping = isObject(resource.shipping) ? resource.shipping : {};
   const taxOfLines = sumValues(filterObjects(resource.lines).map(({tax}) => toNumber(tax)));
@@ -213,12 +244,7 @@ function checkSubOrder(resource: JsonObject): AmountSum[] {
       expected: toNumber(shipping.amount),
       rule: 'shipping is the amount of shipping',
     },
-    {
-      at: '/shipping/tax_included',
-      found: toNumber(shipping.tax_included),
-      expected: computeTaxInside(toNumber(shipping.amount), toBasisPoints(shipping.tax_rate)),
-      rule: 'the tax is inside the amount, rounded half up',
-    },
+    ...checkShippingTax(resource, shipping),
     {
       at: '/tax_included',
       found: toNumber(resource.tax_included),

@@ -9,9 +9,12 @@ import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
 import {findLifecycleDefects, getLifecyclePath} from './lifecycles';
 import {lintContract} from './lint';
+import {findSharedOrderNumbers} from './orderNumbers';
 import {findRelationDefects} from './relations';
 import {findRepeatedSentences} from './sentences';
 import {findSequenceDefects} from './sequences';
+import {findFalseStatements} from './statements';
+import {findPointerLine} from '../../src/pipeline/contracts/pointerLines';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {
   getContractPath,
@@ -395,6 +398,8 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
     ...findRelationDefects(contracts.relations.values(), context),
     ...findUnusedCodes(sandboxContracts, contracts.folder),
     ...findRepeatedSentences(contracts),
+    ...findFalseStatements(contracts),
+    ...findSharedOrderNumbers(contracts),
   ];
 }
 
@@ -417,6 +422,12 @@ async function countAll(contracts: Contracts, {played}: Story): Promise<Verifica
   };
 }
 
+/** Adds the line of a defect. */
+function locateDefect(contracts: Contracts, defect: Defect): Defect {
+  const file = path.relative(contracts.folder, defect.file);
+  return contracts.has(file) ? {...defect, line: findPointerLine(contracts.readRawText(file), defect.pointer)} : defect;
+}
+
 /**
  * Runs all checks of the contracts, and counts what they cover. For contracts with an overlay, a check runs
  * again only when something that it reads has changed.
@@ -435,5 +446,6 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     derive('data', findDataDefects),
     undocumented,
   ];
-  return {defects: (await Promise.all(defects)).flat(), counts: await countAll(contracts, story)};
+  const found = (await Promise.all(defects)).flat();
+  return {defects: found.map((defect) => locateDefect(contracts, defect)), counts: await countAll(contracts, story)};
 }

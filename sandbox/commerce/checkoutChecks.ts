@@ -2,8 +2,8 @@ import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import {buildLineInputs} from './cartPricing';
 import {announceCheckout, getCheckoutCart, groupMethodsByMerchant, setStanding, writeMessages} from './checkoutState';
-import type {Checkout, CheckoutMessage, FulfillmentMethod} from './checkoutTypes';
-import {createUndeliverableError, formatUndeliverable, type Destination} from './delivery';
+import type {Checkout, CheckoutMessage} from './checkoutTypes';
+import {createUndeliverableError, formatUndeliverable, type Destination, type OfferedMethod} from './delivery';
 import {isInStock, describeStock} from './stock';
 
 /** The transitions of a checkout out of `ready` when a check fails: after an update, or after a confirm. */
@@ -63,7 +63,7 @@ export function assertDeliverable(
   checkout: Checkout,
   destination: Destination,
   failing: CheckFailureMode,
-): Map<string, FulfillmentMethod[]> {
+): Map<string, OfferedMethod[]> {
   const methods = groupMethodsByMerchant(
     world,
     buildLineInputs(world, getCheckoutCart(world, checkout).lines),

@@ -1,10 +1,11 @@
 import type {World} from '../world/world';
+import {sumAmounts} from '../../src/topics/cart/priceCart';
 import {applyPricing, buildLineInputs, buildPromotionMessages, filterMerchantLines} from './cartPricing';
 import {CART_COLLECTION, type Cart} from './cartTypes';
-import type {Checkout, CheckoutGroup, CheckoutMessage, CheckoutNotes, FulfillmentMethod} from './checkoutTypes';
-import {estimateTo, listFulfillmentMethods, type Destination} from './delivery';
+import type {Checkout, CheckoutGroup, CheckoutMessage, CheckoutNotes} from './checkoutTypes';
+import {estimateTo, listFulfillmentMethods, type Destination, type OfferedMethod} from './delivery';
 import {getMerchant} from './merchants';
-import type {LineInput} from './pricing';
+import {computeDeliveryTax, type LineInput} from './pricing';
 
 /** Messages that do not block a checkout: the shopper can pay again, or pay without the discount. */
 const HARMLESS_CODES: readonly CheckoutMessage['code'][] = ['payment_failed', 'promotion_not_applicable'];
@@ -67,7 +68,9 @@ export function writeMessages(world: World, checkout: Checkout): void {
 }
 
 /** The lines of each group, before they are priced. */
-type Delivery = Pick<CheckoutGroup, 'merchant_id' | 'methods' | 'selected_method_id'>;
+type Delivery = Pick<CheckoutGroup, 'merchant_id' | 'selected_method_id'> & {
+  readonly methods: readonly OfferedMethod[];
+};
 
 function getMerchantLinks(world: World, merchantId: string): CheckoutGroup['links'] {
   const {terms_url: terms, privacy_url: privacy, returns_url: returns} = getMerchant(world, merchantId).policies;
@@ -79,7 +82,7 @@ export function groupMethodsByMerchant(
   world: World,
   lines: readonly LineInput[],
   destination: Destination,
-): Map<string, FulfillmentMethod[]> {
+): Map<string, OfferedMethod[]> {
   const merchants = [...new Set(lines.map(({product}) => product.merchant_id))];
   return new Map(
     merchants.map((id) => [id, listFulfillmentMethods(world, id, filterMerchantLines(lines, id), destination)]),
@@ -123,7 +126,10 @@ export function computeCheckout(
     return {
       merchant_id,
       line_ids,
-      methods: delivery?.methods ?? [],
+      methods: (delivery?.methods ?? []).map((method) => {
+        const taxes = computeDeliveryTax(world, cart.lines, merchant_id, destination.country, method.amount);
+        return {...method, tax_included: sumAmounts(taxes.map(({amount}) => amount))};
+      }),
       selected_method_id: delivery?.selected_method_id ?? null,
       totals: own,
       tax_included: tax,

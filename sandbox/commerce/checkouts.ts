@@ -29,8 +29,8 @@ import {
   type Checkout,
   type CheckoutGroup,
   type CheckoutNotes,
-  type FulfillmentMethod,
 } from './checkoutTypes';
+import type {OfferedMethod} from './delivery';
 
 /** The lifetime of a checkout. While it is processing, it does not expire. */
 const CHECKOUT_LIFETIME = 'PT45M';
@@ -130,13 +130,13 @@ function findOfferedMethods(
   world: World,
   checkout: Checkout,
   address: Address | undefined,
-): ReadonlyMap<string, FulfillmentMethod[]> {
+): ReadonlyMap<string, readonly OfferedMethod[]> {
   return address
     ? assertDeliverable(world, checkout, address, 'miss_details')
     : new Map(checkout.groups.map(({merchant_id, methods}) => [merchant_id, methods]));
 }
 
-function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<string, FulfillmentMethod[]>): void {
+function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<string, readonly OfferedMethod[]>): void {
   const errors = choices.flatMap(({merchant_id: merchant, selected_method_id: chosen}, index): FieldError[] => {
     const methods = offers.get(merchant);
     if (!methods) {
@@ -167,7 +167,7 @@ function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<str
 function resolveGroupChoice(
   {merchant_id: id, selected_method_id: before}: CheckoutGroup,
   choices: readonly MethodChoice[],
-  methods: readonly FulfillmentMethod[],
+  methods: readonly OfferedMethod[],
 ): string | null {
   const chosen = choices.find(({merchant_id}) => merchant_id === id)?.selected_method_id ?? before;
   return methods.some((method) => method.id === chosen) ? chosen : null;

@@ -1,17 +1,18 @@
-import {toBasisPoints} from '../../src/topics/money/decimal';
-import {computeTaxInside} from '../../src/topics/money/money';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import type {FulfillmentMethod} from './checkoutTypes';
 import type {ShippingMethod} from './seed';
 import {getMerchant, getShippingMethods} from './merchants';
-import {getShippingTaxRate, type LineInput} from './pricing';
+import type {LineInput} from './pricing';
 
 /** The part of a destination that delivery depends on. */
 export interface Destination {
   readonly country: string;
   readonly postal_code?: string;
 }
+
+/** A delivery method before its tax is computed, which depends on what is paid for the goods. */
+export type OfferedMethod = Omit<FulfillmentMethod, 'tax_included'>;
 
 /** What is delivered: lines of one merchant. Digital goods need no parcel. */
 function needsParcel(lines: readonly LineInput[]): boolean {
@@ -50,8 +51,7 @@ export function listFulfillmentMethods(
   merchantId: string,
   lines: readonly LineInput[],
   destination: Destination,
-): FulfillmentMethod[] {
-  const rate = toBasisPoints(getShippingTaxRate(world, destination.country));
+): OfferedMethod[] {
   return findCandidateMethods(world, merchantId, lines, destination).map((method) => ({
     id: method.id,
     type: method.type,
@@ -60,7 +60,6 @@ export function listFulfillmentMethods(
     earliest: addDaysToDate(world, method.earliest_days),
     latest: addDaysToDate(world, method.latest_days),
     amount: method.amount,
-    tax_included: computeTaxInside(method.amount, rate),
   }));
 }
 

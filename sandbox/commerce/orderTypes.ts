@@ -26,6 +26,12 @@ export interface SubOrderNotes {
   windows: Record<string, number>;
   /** Parcels that did not arrive, whose units were sent again or canceled. */
   replaced: string[];
+  /** The cheapest standard delivery that the merchant offered, at most what was paid for shipping. */
+  standardShipping: number;
+  /** Whether the time to withdraw is over. */
+  isWithdrawalOver: boolean;
+  /** Whether units came back by the policy of the merchant, so that the shopper did not withdraw from all of it. */
+  hasPolicyReturn: boolean;
 }
 
 /** Names of the collections, in the singular as in messages. */

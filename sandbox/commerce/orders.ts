@@ -19,6 +19,7 @@ import {
   type SubOrderNotes,
   type FulfillmentLine,
 } from './orderTypes';
+import {computeDeliveryTax} from './pricing';
 import {PRODUCT_COLLECTION, type Product} from './productTypes';
 import {
   awaitMerchantDecision,
@@ -37,7 +38,7 @@ function buildSubOrder(
 ): SubOrder {
   const now = world.clock.getTime();
   const method = group.methods.find(({id}) => id === group.selected_method_id)!;
-  const rates = getCommerceSeed(world).tax_rates[checkout.shipping_address!.country];
+  const {country} = checkout.shipping_address!;
   return {
     id: world.ids.createId('sub'),
     object: 'sub_order',
@@ -68,7 +69,7 @@ function buildSubOrder(
     shipping: {
       title: method.title,
       amount: method.amount,
-      tax_rate: rates?.shipping ?? '0',
+      tax_breakdown: computeDeliveryTax(world, lines, group.merchant_id, country, method.amount),
       tax_included: method.tax_included,
     },
     totals: structuredClone(group.totals),
@@ -90,6 +91,7 @@ function buildSubOrder(
 
 function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group: CheckoutGroup): SubOrderNotes {
   const {policies} = getCommerceSeed(world).merchants.find(({id}) => id === merchant_id)!;
+  const standard = group.methods.filter(({id, type}) => id === group.selected_method_id || type === 'shipping');
   const getReturnWindowDays = ({product_id}: SubOrder['lines'][number]): number =>
     world.getCollection<Product>(PRODUCT_COLLECTION).require(product_id).return_window_days;
   return {
@@ -101,6 +103,9 @@ function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group:
     returnWindowDays: policies.return_window_days,
     windows: Object.fromEntries(lines.map((line) => [line.id, getReturnWindowDays(line)])),
     replaced: [],
+    standardShipping: Math.min(...standard.map(({amount}) => amount)),
+    isWithdrawalOver: false,
+    hasPolicyReturn: false,
   };
 }
 

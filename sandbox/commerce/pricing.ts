@@ -1,18 +1,20 @@
 import {
   computeCart,
+  computeDelivery,
   sumAmounts,
   buildTotals,
   computeEligibleSubtotal,
   type PricedCartLine as PricedLine,
   type DiscountSplit,
   type Discount,
+  type RateTotal,
 } from '../../src/topics/cart/priceCart';
 import {toBasisPoints} from '../../src/topics/money/decimal';
 import type {World} from '../world/world';
 import {getCommerceSeed, type Promotion} from './seed';
 import type {AppliedPromotionCode, CartGroup, CartLine, Total} from './cartTypes';
 import type {TaxBreakdownEntry} from './checkoutTypes';
-import type {Product, Variant} from './productTypes';
+import {PRODUCT_COLLECTION, type Product, type Variant} from './productTypes';
 
 /** A line before it is priced. */
 export interface LineInput {
@@ -50,17 +52,34 @@ export interface Pricing {
   readonly shares: readonly PromotionShare[];
 }
 
-/** The tax category of every delivery. */
-const SHIPPING_TAX_CATEGORY = 'shipping';
-
 /** The tax rate of a category in a country, in percent. A country without rates has no tax. */
 function getTaxRate(world: World, country: string, category: string): string {
   return getCommerceSeed(world).tax_rates[country]?.[category] ?? '0';
 }
 
-/** The tax rate of deliveries to a country, in percent. */
-export function getShippingTaxRate(world: World, country: string): string {
-  return getTaxRate(world, country, SHIPPING_TAX_CATEGORY);
+function toTaxBreakdown(country: string, parts: readonly RateTotal[]): TaxBreakdownEntry[] {
+  return parts.map(({rate, paid, tax}) => ({country, rate: String(rate / 100), base: paid - tax, amount: tax}));
+}
+
+/** The indices of the lines that a delivery of a merchant carries: not of digital goods that come with a parcel. */
+function findCarriedLines(products: readonly Product[], merchantId: string): number[] {
+  const own = [...products.keys()].filter((index) => products[index]!.merchant_id === merchantId);
+  const shipped = own.filter((index) => products[index]!.shipping_required);
+  return shipped.length > 0 ? shipped : own;
+}
+
+/** The tax inside the price of a delivery of a merchant to a country, by rate. */
+export function computeDeliveryTax(
+  world: World,
+  lines: readonly CartLine[],
+  merchantId: string,
+  country: string,
+  price: number,
+): TaxBreakdownEntry[] {
+  const products = lines.map(({product_id}) => world.getCollection<Product>(PRODUCT_COLLECTION).require(product_id));
+  const goods = lines.map(({quantity, paid, tax_rate}) => ({quantity, paid, rate: toBasisPoints(tax_rate)}));
+  const delivery = {paid: price, lines: findCarriedLines(products, merchantId)};
+  return toTaxBreakdown(country, computeDelivery(delivery, goods, 'inside').parts);
 }
 
 /** A line as its price is computed. */
@@ -97,18 +116,21 @@ function sumDiscounts(lines: readonly CartLine[]): number {
 }
 
 /**
- * Prices lines including tax: discounts split over the lines, tax rounded half up once per line and delivery,
- * totals per merchant and in all.
+ * Prices lines including tax: discounts split over the lines, tax rounded half up once per line and per rate of a
+ * delivery, totals per merchant and in all.
  */
 export function priceLines(world: World, input: PricingInput): Pricing {
   const {country, promotions, getShippingCost} = input;
   const rates = input.lines.map(({product}) => getTaxRate(world, country, product.tax_category));
   const merchants = [...new Set(input.lines.map(({product}) => product.merchant_id))];
-  const rate = toBasisPoints(getShippingTaxRate(world, country));
+  const products = input.lines.map(({product}) => product);
   const computed = computeCart({
     lines: input.lines.map((line, index) => priceLine(line, rates[index])),
     discounts: promotions,
-    deliveries: merchants.map((merchant) => ({paid: getShippingCost(merchant), rate})),
+    deliveries: merchants.map((merchant) => ({
+      paid: getShippingCost(merchant),
+      lines: findCarriedLines(products, merchant),
+    })),
     mode: 'inside',
   });
   const lines = input.lines.map(({id, variant, product, quantity}, index): CartLine => {
@@ -150,12 +172,7 @@ export function priceLines(world: World, input: PricingInput): Pricing {
     })),
     totals: buildTotals(computed.items, computed.shipping, computed.discount),
     tax_included: computed.tax,
-    tax_breakdown: computed.byRate.map((part) => ({
-      country,
-      rate: String(part.rate / 100),
-      base: part.paid - part.tax,
-      amount: part.tax,
-    })),
+    tax_breakdown: toTaxBreakdown(country, computed.byRate),
     shares,
   };
 }

@@ -3,13 +3,18 @@ import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {getCommerceSeed} from './seed';
-import {rankProducts} from './productSearch';
+import {buildFacets, rankProducts} from './productSearch';
 import {deriveAvailability, deriveFromVariants, seedProducts, toHtml} from './productSeed';
 import {PRODUCT_COLLECTION, VARIANT_COLLECTION, type Product, type Variant} from './productTypes';
 
 const searchProducts: Handler = (call) => {
-  const products = call.world.getCollection<Product>(PRODUCT_COLLECTION).listAll();
-  return createPageResponse(call, rankProducts(products, getCommerceSeed(call.world).categories, call.query));
+  const {world, query} = call;
+  const products = world.getCollection<Product>(PRODUCT_COLLECTION).listAll();
+  const {categories} = getCommerceSeed(world);
+  const found = rankProducts(products, categories, query);
+  const page = createPageResponse(call, found);
+  const facets = query.facets === true ? buildFacets(products, categories, query) : null;
+  return {...page, body: {...(page.body as object), total_count: found.length, facets}};
 };
 
 const retrieveProduct: Handler = ({world, path}) => ({

@@ -1,3 +1,4 @@
+import {computeCumulativeShare} from '../../src/topics/money/money';
 import {computeRefund} from '../../src/topics/returns/refundShares';
 import {computeUnitShare, sumAmounts} from './orderMath';
 import type {OrderLine, SubOrder, SubOrderNotes} from './orderTypes';
@@ -9,10 +10,13 @@ export interface ReturnedUnits {
   readonly quantity: number;
 }
 
-/** What a merchant refunds in addition to the units, and what it keeps. */
-export interface ReturnPolicy {
-  readonly return_fee: number;
-  readonly refunds_shipping: boolean;
+/** What decides about shipping and the fee of a return. */
+export interface ReturnConditions {
+  readonly policy: {readonly return_fee: number; readonly refunds_shipping: boolean};
+  readonly basis: Return['refund_basis'];
+  readonly method: Return['method'];
+  /** Whether units of open returns come first, as in a quote. */
+  readonly areOpenCounted: boolean;
 }
 
 /** The amounts of a return. */
@@ -47,25 +51,31 @@ function computeUnitRefunds(line: OrderLine, {canceled}: SubOrderNotes, count: n
 }
 
 /** Whether the shopper keeps nothing of the sub-order. */
-function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[]): boolean {
-  const coming = sumAmounts(units, ({quantity}) => quantity) + sumAmounts(lines, ({quantities}) => quantities.returned);
-  return coming === sumAmounts(lines, ({quantities}) => quantities.fulfilled);
+function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[], areOpenCounted: boolean): boolean {
+  const before = sumAmounts(
+    lines,
+    ({quantities}) => quantities.returned + (areOpenCounted ? quantities.return_requested : 0),
+  );
+  const coming = sumAmounts(units, ({quantity}) => quantity);
+  return coming > 0 && before + coming === sumAmounts(lines, ({quantities}) => quantities.fulfilled);
+}
+
+/** Whether shipping is refunded once no unit stays with the shopper. By law, it is when all units came back by law. */
+function isShippingRefunded({hasPolicyReturn}: SubOrderNotes, {basis, policy}: ReturnConditions): boolean {
+  return basis === 'policy' ? policy.refunds_shipping : !hasPolicyReturn || policy.refunds_shipping;
 }
 
 /**
- * The amounts of a return: the units, the shipping if everything is returned and the policy refunds it, less
- * a fee, which is at most the rest.
- *
- * @param areOpenCounted units of open returns come first, as in a quote
+ * The amounts of a return: the units, the standard delivery if everything is returned and law or policy refunds it,
+ * less a fee by the policy, which is at most the rest.
  */
 export function computeReturnTerms(
   sub: SubOrder,
   notes: SubOrderNotes,
   units: readonly ReturnedUnits[],
-  {return_fee: fee, refunds_shipping}: ReturnPolicy,
-  method: Return['method'],
-  areOpenCounted: boolean,
+  conditions: ReturnConditions,
 ): ReturnTerms {
+  const {policy, basis, method, areOpenCounted} = conditions;
   const refunds = units.map(({order_line_id, quantity}, index) => {
     const line = findOrderLine(sub, order_line_id)!;
     const earlier = sumAmounts(units.slice(0, index), (other) =>
@@ -74,17 +84,20 @@ export function computeReturnTerms(
     return computeUnitRefunds(line, notes, quantity, earlier + (areOpenCounted ? line.quantities.return_requested : 0));
   });
   const all = refunds.flat();
-  const isShippingBack = refunds_shipping && all.length > 0 && isWhole(sub, units);
-  const shipping_refund = isShippingBack ? sub.shipping.amount : 0;
+  const isShippingBack = isWhole(sub, units, areOpenCounted) && isShippingRefunded(notes, conditions);
+  const {amount: paid, tax_included: tax} = sub.shipping;
+  const shipping_refund = isShippingBack ? Math.min(notes.standardShipping, paid) : 0;
   const goods = sumAmounts(all, ({amount}) => amount);
   const {fee: return_fee, refund} = computeRefund(goods, {
     shipping: shipping_refund,
-    fee,
+    fee: basis === 'policy' ? policy.return_fee : 0,
     isKept: method === 'keep_it',
   });
   return {
     unit_refunds: refunds,
     amounts: {shipping_refund, return_fee, expected_refund: refund},
-    tax_included: sumAmounts(all, ({tax_included}) => tax_included) + (isShippingBack ? sub.shipping.tax_included : 0),
+    tax_included:
+      sumAmounts(all, ({tax_included}) => tax_included) +
+      (shipping_refund === 0 ? 0 : computeCumulativeShare(tax, paid, 0, shipping_refund)),
   };
 }

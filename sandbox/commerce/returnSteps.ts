@@ -187,14 +187,12 @@ function computeFinalReturn(world: World, returned: Return, lines: readonly Retu
   const sub = getReturnSubOrder(world, returned);
   const {return_policy: policy} = getCommerceSeed(world).merchants.find(({id}) => id === sub.merchant_id)!;
   const accepted = lines.filter((line) => isAccepted(world, line));
-  const {unit_refunds, amounts} = computeReturnTerms(
-    sub,
-    getSubOrderNotes(world, sub),
-    accepted,
+  const {unit_refunds, amounts} = computeReturnTerms(sub, getSubOrderNotes(world, sub), accepted, {
     policy,
-    returned.method,
-    false,
-  );
+    basis: returned.refund_basis,
+    method: returned.method,
+    areOpenCounted: false,
+  });
   return {
     lines: lines.map((line) => ({
       ...line,
@@ -206,12 +204,11 @@ function computeFinalReturn(world: World, returned: Return, lines: readonly Retu
 
 /** Removes the units from the open returns: accepted ones are settled, others stay with the shopper. */
 function countResult(world: World, returned: Return): void {
-  countReturnUnits(
-    world,
-    returned,
-    'returned',
-    returned.lines.filter((line) => isAccepted(world, line)),
-  );
+  const accepted = returned.lines.filter((line) => isAccepted(world, line));
+  if (accepted.length > 0 && returned.refund_basis === 'policy') {
+    getSubOrderNotes(world, getReturnSubOrder(world, returned)).hasPolicyReturn = true;
+  }
+  countReturnUnits(world, returned, 'returned', accepted);
   countReturnUnits(world, returned, 'return_requested', returned.lines, -1);
 }
 

@@ -11,7 +11,7 @@ import {RETURN_COLLECTION, type Return, type ReturnLine, type ReturnNotes} from 
 
 interface ReturnRequest {
   readonly sub_order_id: string;
-  readonly lines: readonly (ReturnedUnits & {readonly reason: ReturnLine['reason']; readonly note?: string})[];
+  readonly lines: readonly (ReturnedUnits & Pick<ReturnLine, 'reason'> & {readonly note?: string})[];
   readonly method?: Return['method'];
   readonly metadata?: Readonly<Record<string, string>>;
 }
@@ -75,6 +75,23 @@ function throwIfInvalid(errors: readonly FieldError[]): void {
   }
 }
 
+/** By which right a return is refunded: the first basis that fits. */
+function findRefundBasis(
+  world: World,
+  sub: SubOrder,
+  lines: readonly Partial<Pick<ReturnLine, 'reason'>>[],
+): Return['refund_basis'] {
+  const {country} = getOrderOfSubOrder(world, sub).shipping_address;
+  const {isWithdrawalOver} = getSubOrderNotes(world, sub);
+  const found = world.catalogs.returns.bases.find(
+    ({reasons, days, countries}) =>
+      lines.every(({reason = 'unwanted'}) => reasons?.includes(reason) ?? true) &&
+      (countries?.includes(country) ?? true) &&
+      (days === null || !isWithdrawalOver),
+  );
+  return found!.basis as Return['refund_basis'];
+}
+
 const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
   const {sub_order_id, lines} = body as unknown as ReturnRequest;
   const sub = findSubOrder(world, sub_order_id);
@@ -84,14 +101,13 @@ const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
     isOpen && lines.some(({order_line_id}) => countReturnableUnits(findOrderLine(sub, order_line_id)!) > 0);
   throwIfInvalid(eligible ? findExcessQuantities(sub, lines) : []);
   const quoted = eligible ? lines : [];
-  const {unit_refunds, amounts, tax_included} = computeReturnTerms(
-    sub,
-    getSubOrderNotes(world, sub),
-    quoted,
-    getReturnPolicy(world, sub),
-    'drop_off',
-    true,
-  );
+  const refund_basis = findRefundBasis(world, sub, lines);
+  const {unit_refunds, amounts, tax_included} = computeReturnTerms(sub, getSubOrderNotes(world, sub), quoted, {
+    policy: getReturnPolicy(world, sub),
+    basis: refund_basis,
+    method: 'drop_off',
+    areOpenCounted: true,
+  });
   return {
     status: 200,
     body: {
@@ -100,7 +116,12 @@ const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
       eligible,
       request_by: ends,
       currency: sub.currency,
-      lines: lines.map((line, index) => ({...line, unit_refunds: unit_refunds[index] ?? []})),
+      lines: lines.map(({order_line_id, quantity}, index) => ({
+        order_line_id,
+        quantity,
+        unit_refunds: unit_refunds[index] ?? [],
+      })),
+      refund_basis,
       ...amounts,
       tax_included,
     },
@@ -138,7 +159,13 @@ const createReturn: Handler = ({world, body}: HandlerRequest) => {
       errors: [{pointer: '/method', code: 'invalid', message}],
     });
   }
-  const {unit_refunds, amounts} = computeReturnTerms(sub, getSubOrderNotes(world, sub), lines, policy, method, true);
+  const refund_basis = findRefundBasis(world, sub, lines);
+  const {unit_refunds, amounts} = computeReturnTerms(sub, getSubOrderNotes(world, sub), lines, {
+    policy,
+    basis: refund_basis,
+    method,
+    areOpenCounted: true,
+  });
   const now = world.clock.getTime();
   const returned: Return = {
     id: world.ids.createId('ret'),
@@ -159,6 +186,7 @@ const createReturn: Handler = ({world, body}: HandlerRequest) => {
       disposition: null,
     })),
     method,
+    refund_basis,
     ...amounts,
     amount_refunded: 0,
     refund_ids: [],

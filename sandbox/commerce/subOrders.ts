@@ -179,12 +179,19 @@ const COMPLETE_SUB_ORDER = defineTimerAction('sub_order.complete', (world, sub: 
   refreshOrder(world, sub.order_id);
 });
 
-/** Opens the return window. When it ends, the sub-order is completed. */
+const END_WITHDRAWAL = defineTimerAction('sub_order.end_withdrawal', (world, sub: SubOrder) => {
+  getSubOrderNotes(world, sub).isWithdrawalOver = true;
+});
+
+/** Opens the return window and starts the time to withdraw. When the window ends, the sub-order is completed. */
 function markDelivered(world: World, sub: SubOrder): void {
   const days = getSubOrderNotes(world, sub).returnWindowDays;
   sub.delivered_at = world.clock.getTime();
   sub.return_window_ends_at = world.clock.addDuration(`P${days}D`);
   world.clock.schedule(sub.order_id, `complete ${sub.id}`, sub.return_window_ends_at, COMPLETE_SUB_ORDER, sub);
+  const withdrawal = world.catalogs.returns.bases.find(({basis}) => basis === 'withdrawal')!;
+  const ends = world.clock.addDuration(`P${withdrawal.days! + 1}D`).replace(/T.*/, 'T00:00:00Z');
+  world.clock.schedule(sub.order_id, `end withdrawal ${sub.id}`, ends, END_WITHDRAWAL, sub);
 }
 
 /** Parcels that did not arrive and were not replaced. */

@@ -3,8 +3,8 @@ import {ApiError} from '../world/apiError';
 
 type Query = Readonly<Record<string, Json>>;
 
-/** The parameters of a list request that select a page of it. */
-const PAGE_PARAMETERS: readonly string[] = ['limit', 'cursor'];
+/** The parameters of a list request that select a page of it, or what comes with it. */
+const PAGE_PARAMETERS: readonly string[] = ['limit', 'cursor', 'facets'];
 
 const PERIOD_PARAMETERS: readonly string[] = ['created_from', 'created_before'];
 

@@ -1,11 +1,13 @@
 import type {SandboxAmount} from '../../src/pipeline/contracts/generated/schemas';
 import type {Decline} from '../world/apiError';
 import type {World} from '../world/world';
+import {addGatewayReference, addIssuerReferences} from './attemptReferences';
 import {
   chooseAuthentication,
   completeAuthentication,
   createAuthenticationResult,
   decideAfterChallenge,
+  isAuthenticationFailure,
 } from './authentication';
 import {getPaymentsSeed} from './seed';
 import {submitCheckout} from './checkoutIntentSync';
@@ -56,6 +58,9 @@ function startAttempt(world: World, intent: PaymentIntent, index: number): void 
     status: 'started',
     decline: null,
     three_d_secure: null,
+    gateway_reference: null,
+    network_transaction_id: null,
+    authorization_code: null,
     started_at: world.clock.getTime(),
     finished_at: null,
   };
@@ -107,6 +112,7 @@ async function tryGateway(
     return 'failed';
   }
   await waitForGateway(world, response[attempt.gateway]);
+  addGatewayReference(intent, attempt);
   attempt.three_d_secure = createAuthenticationResult(world, intent, instrument, authentication);
   if (authentication === 'challenge') {
     requireAction(world, intent);
@@ -119,7 +125,7 @@ async function tryGateway(
       waitForBank(world, intent, token.pending_for!);
       return 'responded';
     case 'declined':
-      declineAttempt(world, attempt, token.decline_code!, 'decline');
+      declineAttempt(world, intent, token.decline_code!, 'decline');
       return 'declined';
     case 'authorized':
       approvePayment(world, intent);
@@ -147,13 +153,12 @@ function finishAttempt(world: World, attempt: PaymentAttempt, transition: string
   transitionAttempt(world, attempt, transition, {finished_at: world.clock.getTime()});
 }
 
-function declineAttempt(
-  world: World,
-  attempt: PaymentAttempt,
-  code: string,
-  transition: string,
-  raw_code = getRawCode(world, attempt.gateway, code),
-): void {
+function declineAttempt(world: World, intent: PaymentIntent, code: string, transition: string, rawCode?: string): void {
+  const attempt = getLastAttempt(intent);
+  const raw_code = rawCode ?? getRawCode(world, attempt.gateway, code);
+  if (!isAuthenticationFailure(code)) {
+    addIssuerReferences(intent, attempt, false);
+  }
   attempt.decline = {code, gateway: attempt.gateway, raw_code};
   finishAttempt(world, attempt, transition);
 }
@@ -177,7 +182,7 @@ function getChallengeDuration(world: World): string {
 const EXPIRE_CHALLENGE = defineTimerAction('payment_intent.expire_action', (world, intent: PaymentIntent) => {
   const attempt = getLastAttempt(intent);
   completeAuthentication(intent, attempt, 'authentication_failed');
-  declineAttempt(world, attempt, 'authentication_failed', 'expire_action');
+  declineAttempt(world, intent, 'authentication_failed', 'expire_action');
   transitionPayment(world, intent, isOver(world, intent) ? 'expire_action_finally' : 'expire_action', {
     ...describeDecline(world, intent),
     next_action: null,
@@ -221,6 +226,7 @@ function approvePayment(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
   const isFound = attempt.status === 'unknown';
   const now = world.clock.getTime();
+  addIssuerReferences(intent, attempt, true);
   if (intent.capture_method === 'manual') {
     finishAttempt(world, attempt, isFound ? 'find_authorized' : 'authorize');
     endProcessing(world, intent, 'authorize', {amount_capturable: intent.amount, authorized_at: now, last_error: null});
@@ -312,7 +318,7 @@ export function settleAttempt(world: World, intent: PaymentIntent, result: strin
     finishAttempt(world, attempt, isFound ? 'find_failed' : 'fail');
     concludeConfirm(world, intent, 'failed');
   } else {
-    declineAttempt(world, attempt, result, isFound ? 'find_declined' : 'decline', rawCode);
+    declineAttempt(world, intent, result, isFound ? 'find_declined' : 'decline', rawCode);
     concludeConfirm(world, intent, 'declined');
   }
 }

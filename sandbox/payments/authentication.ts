@@ -20,6 +20,11 @@ const INDICATORS = {authenticated: '05', attempted: '06'} as const;
 /** Decline codes of a challenge that was not passed. */
 const FAILURES: ReadonlySet<string> = new Set(['authentication_failed', 'shopper_canceled']);
 
+/** Whether a decline comes from a challenge: the issuer was not asked to approve the payment. */
+export function isAuthenticationFailure(code: string): boolean {
+  return FAILURES.has(code);
+}
+
 /** How the next attempt of a payment authenticates the shopper. */
 export function chooseAuthentication(
   {three_d_secure: {request, exemption}, attempts}: PaymentIntent,
@@ -78,7 +83,7 @@ export function createAuthenticationResult(
 
 /** Completes the result of a challenge. */
 export function completeAuthentication(intent: PaymentIntent, attempt: PaymentAttempt, outcome: string): void {
-  const isPassed = !FAILURES.has(outcome);
+  const isPassed = !isAuthenticationFailure(outcome);
   attempt.three_d_secure = {
     ...attempt.three_d_secure!,
     outcome: isPassed ? 'authenticated' : 'failed',

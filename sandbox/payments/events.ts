@@ -4,6 +4,7 @@ import {downgradeEvent} from '../world/deliveries';
 import {ApiError} from '../world/apiError';
 import {findUnknownEventType, matchesEventType} from '../world/eventTypes';
 import type {EventObject, World} from '../world/world';
+import type {Json} from '../../packages/json';
 import {RETRY_AFTER_DECLINE_SINCE} from './objects';
 
 /** Whether events of a type exist in a version. */
@@ -22,19 +23,30 @@ function getEvent(world: World, id: string): EventObject {
   return event;
 }
 
-const listEvents: Handler = (call) => {
-  const {world, version, query} = call;
-  const {type, object_id: objectId} = query;
-  const pattern = typeof type === 'string' ? type : '*';
-  const isInPeriod = createPeriodFilter(query);
-  const errors = findUnknownEventType(world.lifecycles, pattern, '#type');
+/**
+ * A filter of types of events by a parameter of a list request.
+ *
+ * @param given its value, such as `refund.*`
+ * @throws ApiError `invalid_request` when no product has such a type
+ */
+export function createTypeFilter(world: World, name: string, given: Json | undefined): (type: string) => boolean {
+  const pattern = typeof given === 'string' ? given : '*';
+  const errors = findUnknownEventType(world.lifecycles, pattern, `#${name}`);
   if (errors.length > 0) {
     throw new ApiError('invalid_request', `No event has the type ${pattern}.`, {errors});
   }
+  return (type) => matchesEventType(pattern, type);
+}
+
+const listEvents: Handler = (call) => {
+  const {world, version, query} = call;
+  const {type, object_id: objectId} = query;
+  const isInPeriod = createPeriodFilter(query);
+  const isOfType = createTypeFilter(world, 'type', type);
   const matches = (event: EventObject): boolean =>
     isInVersion(event.type, version) &&
     isInPeriod(event) &&
-    matchesEventType(pattern, event.type) &&
+    isOfType(event.type) &&
     (objectId === undefined || event.data.object.id === objectId);
   const page = createPageResponse(call, world.listEvents().reverse(), matches);
   const {data, ...rest} = page.body as {data: EventObject[]};

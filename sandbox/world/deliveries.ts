@@ -1,6 +1,7 @@
 import {createHmac} from 'node:crypto';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {downgradeResponse} from './versions';
+import type {WebhookDelivery} from '../../src/pipeline/contracts/generated/payments';
 import type {StoredResource} from './collection';
 import type {JsonObject} from '../../packages/json';
 import type {EventObject, World} from './world';
@@ -20,16 +21,7 @@ export interface EndpointNotes {
 }
 
 /** One event on its way to one endpoint. */
-export interface Delivery extends StoredResource {
-  object: 'webhook_delivery';
-  event_id: string;
-  webhook_endpoint_id: string;
-  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
-  attempts: number;
-  last_response_status: number | null;
-  last_attempt_at: string | null;
-  next_attempt_at: string | null;
-}
+export type Delivery = WebhookDelivery;
 
 /** The response of a receiver; undefined when it did not respond in time. */
 export interface ReceiverReply {
@@ -119,6 +111,13 @@ export class Deliveries {
     return this.#listAll().filter(({event_id}) => event_id === eventId);
   }
 
+  /** The deliveries to an endpoint that can still be read, oldest first. */
+  listEndpointDeliveries(endpointId: string): Delivery[] {
+    return this.world
+      .listReadable(this.#listAll())
+      .filter(({webhook_endpoint_id}) => webhook_endpoint_id === endpointId);
+  }
+
   /**
    * Sends an event again to every enabled endpoint that receives its type. Returns the deliveries before their
    * first attempt.
@@ -179,12 +178,11 @@ export class Deliveries {
     return this.world.create<Delivery>('webhook_delivery', 'webhook_delivery', {
       id: this.world.ids.createId('whd'),
       object: 'webhook_delivery',
-      event_id: event.id,
-      webhook_endpoint_id: endpoint.id,
       status: 'pending',
-      attempts: 0,
-      last_response_status: null,
-      last_attempt_at: null,
+      event_id: event.id,
+      event_type: event.type,
+      webhook_endpoint_id: endpoint.id,
+      attempts: [],
       next_attempt_at: now,
       created_at: now,
       updated_at: now,
@@ -197,18 +195,15 @@ export class Deliveries {
       return;
     }
     const {clock} = this.world;
+    const sent_at = clock.getTime();
     const body = JSON.stringify(downgradeEvent(event, endpoint.api_version));
     const timestamp = String(Math.floor(clock.wallMilliseconds / 1000));
     const reply = await this.deliver(endpoint.url, this.#buildHeaders(event.id, timestamp, body, endpoint), body);
     if (!isUnderWay(delivery)) {
       return; // The endpoint was disabled or deleted before its server responded.
     }
-    Object.assign(delivery, {
-      attempts: delivery.attempts + 1,
-      last_response_status: reply.status,
-      last_attempt_at: clock.getTime(),
-      next_attempt_at: null,
-    });
+    delivery.attempts.push({number: delivery.attempts.length + 1, sent_at, response_status: reply.status});
+    delivery.next_attempt_at = null;
     this.#concludeAttempt(delivery, event, endpoint, reply);
   }
 
@@ -242,7 +237,7 @@ export class Deliveries {
       return;
     }
     const {retries, longest_retry_after} = world.catalogs.webhookDelivery;
-    const delay = retries[delivery.attempts - 1];
+    const delay = retries[delivery.attempts.length - 1];
     if (delay === undefined) {
       world.transition('webhook_delivery', delivery, 'give_up');
       return;

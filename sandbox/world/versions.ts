@@ -55,6 +55,11 @@ function sumTotals(totals: readonly Json[]): JsonObject {
   );
 }
 
+/** The highest rate of a tax breakdown. */
+function getFirstRate([first]: readonly Json[]): Json {
+  return isObject(first) ? first.rate! : '0';
+}
+
 /** Newest first: each one is applied to the result of the previous one. */
 export const DOWNGRADES: readonly Downgrade[] = [
   {
@@ -75,6 +80,15 @@ export const DOWNGRADES: readonly Downgrade[] = [
     since: '2026-11-01',
     downgradeObject: (object) =>
       Array.isArray(object.totals) ? {...object, totals: sumTotals(object.totals)} : object,
+  },
+  {
+    // Shipping had one tax rate.
+    entry: 'shipping-taxed-like-its-goods',
+    since: '2026-11-01',
+    downgradeObject: (object) =>
+      'title' in object && Array.isArray(object.tax_breakdown)
+        ? {...object, tax_rate: getFirstRate(object.tax_breakdown)}
+        : object,
   },
   {
     // The payment intent named the gateway of its last attempt.

@@ -293,8 +293,13 @@ export class World {
 
   /** The events that can still be read, oldest first. */
   listEvents(): EventObject[] {
+    return this.listReadable(this.#events);
+  }
+
+  /** Those of some events or deliveries that can still be read. */
+  listReadable<T extends {readonly created_at: string}>(all: readonly T[]): T[] {
     const oldest = this.clock.milliseconds - parseDuration(this.catalogs.webhookDelivery.retention);
-    return this.#events.filter(({created_at}) => Date.parse(created_at) >= oldest);
+    return all.filter(({created_at}) => Date.parse(created_at) >= oldest);
   }
 
   /** Every event since the start. */

@@ -76,6 +76,7 @@ import {
   returnDeadlinesElement,
   returnEligibilityElement,
   returnLedgerElement,
+  refundBasesElement,
   returnPoliciesElement,
   unitRefundsElement,
 } from './returns/elements/returns';
@@ -202,6 +203,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   ReturnDeadlines: returnDeadlinesElement,
   ReturnEligibility: returnEligibilityElement,
   ReturnLedger: returnLedgerElement,
+  RefundBases: refundBasesElement,
   ReturnPolicies: returnPoliciesElement,
   RoutingConditions: routingConditionsElement,
   RoutingRules: routingRulesElement,

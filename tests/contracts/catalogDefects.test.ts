@@ -10,6 +10,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   q: 'q=%20',
   limit: 'limit=0',
   sort: 'sort=price',
+  brand: 'brand=Ridge',
 };
 
 let client: ShopClient;
@@ -27,7 +28,7 @@ it('every invalid query on the page of the catalog returns the code beside it', 
   const rows = readTable('commerce/api/catalog.mdx', '### Mistakes');
   expect(rows).toHaveLength(Object.keys(QUERIES).length);
   for (const [, name, code] of rows) {
-    const parameter = name === 'its name' ? 'sort' : name!.replaceAll('`', '');
+    const parameter = name === 'its name' ? 'brand' : name!.replaceAll('`', '');
     const {status, body} = await client.sendShopRequest('GET', `products?${QUERIES[parameter]!}`);
     expect([status, body.code]).toEqual([400, 'invalid_request']);
     expect(body.errors).toMatchObject([{pointer: `#${parameter}`, code: code!.replaceAll('`', '')}]);

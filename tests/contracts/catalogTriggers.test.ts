@@ -171,7 +171,7 @@ describe('a sandbox header', () => {
     expect(client.sandbox.world.deliveries.listEventDeliveries(event!.id)).toMatchObject([{status: 'retrying'}]);
     await client.call('GET', `events/${event!.id}`, undefined, {headers: {'Sandbox-Advance': 'PT5S'}});
     expect(client.sandbox.world.deliveries.listEventDeliveries(event!.id)).toMatchObject([
-      {status: 'delivered', attempts: 2},
+      {status: 'delivered', attempts: [{response_status: 500}, {response_status: 204}]},
     ]);
   });
 

@@ -30,7 +30,7 @@ describe('the loader', () => {
   it('reports where a value is wrong, what was found and expected, and what to do', () => {
     const file = 'contracts/catalogs/error-codes.yaml';
     expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(
-      `${file} at /errors/0/status: found 499, expected what enum requires`,
+      `${file}:5 at /errors/0/status: found 499, expected what enum requires`,
     );
     expect(loadWith('error-codes', 'status: 400', 'status: 499')).toThrow(/Correct the value/);
   });

@@ -230,6 +230,23 @@ describe('the sandbox', () => {
     });
   });
 
+  it('has the highest rate of shipping, and 0 where it is free', () => {
+    const shipping = {
+      title: 'Standard delivery',
+      amount: 450,
+      tax_breakdown: [
+        {country: 'FR', rate: '20', base: 317, amount: 64},
+        {country: 'FR', rate: '5.5', base: 65, amount: 4},
+      ],
+      tax_included: 68,
+    };
+    const read = (one: JsonObject, version: string): JsonObject =>
+      downgradeResponse({object: 'sub_order', shipping: one}, version).shipping as JsonObject;
+    expect(read(shipping, earlierVersions[0]!)).toEqual({...shipping, tax_rate: '20'});
+    expect(read({...shipping, tax_breakdown: []}, earlierVersions[0]!).tax_rate).toBe('0');
+    expect(read(shipping, versionDates[0]!)).toEqual(shipping);
+  });
+
   it('names the gateway of the last attempt, or none before the first', () => {
     expect(downgradeResponse(INTENT.value, earlierVersions[0]!)).toMatchObject({gateway: 'gateway_b'});
     expect(downgradeResponse({...INTENT.value, attempts: []}, earlierVersions[0]!)).toMatchObject({gateway: null});

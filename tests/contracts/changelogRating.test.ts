@@ -211,3 +211,19 @@ it('recognizes the date of a version in lists of versions', () => {
   expect(isRatedAt('#/a/enum', ['2025-11-01'], ['2026-05-01', '2025-11-01', 'beta'])).toBe(false);
   expect(isRatedAt('#/a/required', ['2025-11-01'], ['2026-05-01'])).toBe(false);
 });
+
+it('rates a part of an allOf that only adds properties to a response as an addition', async () => {
+  const extend = (extra: object): object => ({page: {allOf: [{type: 'object', properties: {data: text}}, extra]}});
+  const older = {page: {allOf: [{type: 'object', properties: {data: text}}]}};
+  const added = {type: 'object', required: ['total'], properties: {total: text}};
+  expect(await rateDifferences({response: older}, {response: extend(added)})).toEqual([
+    'added Thing/properties/page/allOf/1: added',
+  ]);
+  expect(await rateDifferences({request: older}, {request: extend(added)})).toEqual([
+    'added Request/properties/page/allOf/1: breaking',
+  ]);
+  const narrowed = {type: 'object', properties: {data: {type: 'string', maxLength: 5}}};
+  expect(await rateDifferences({response: older}, {response: extend(narrowed)})).toEqual([
+    'added Thing/properties/page/allOf/1: breaking',
+  ]);
+});

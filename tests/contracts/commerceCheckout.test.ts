@@ -23,6 +23,7 @@ const STORY: readonly ShopLine[] = [
 ];
 const GIFT_CARD = 'var_3Gc1Fa';
 const KETTLE = 'var_7Kt5Po';
+const COFFEE = 'var_2Cf8Ma';
 
 let client: ShopClient;
 
@@ -49,10 +50,10 @@ describe('a checkout', () => {
         {type: 'discount', amount: -1000},
         {type: 'total', amount: 15453},
       ],
-      tax_included: 2254,
+      tax_included: 2209,
       tax_breakdown: [
-        {country: 'FR', rate: '20', base: 10540, amount: 2108},
-        {country: 'FR', rate: '5.5', base: 2659, amount: 146},
+        {country: 'FR', rate: '20', base: 10215, amount: 2043},
+        {country: 'FR', rate: '5.5', base: 3029, amount: 166},
       ],
       billing_address: LYON_ADDRESS,
     });
@@ -60,7 +61,7 @@ describe('a checkout', () => {
       checkout.groups.map((group) => [getEntryAmount(group, 'total'), group.tax_included, group.selected_method_id]),
     ).toEqual([
       [12258, 2043, 'fm_1Sd4Rd'],
-      [3195, 211, 'fm_1Sd8Pb'],
+      [3195, 166, 'fm_1Sd8Pb'],
     ]);
     expect(checkout.groups[0]!.methods).toMatchObject([
       {earliest: '2026-11-06', latest: '2026-11-09', amount: 490, tax_included: 82},
@@ -329,6 +330,44 @@ describe('the countries of a merchant', () => {
     const {example, country} = client.sandbox.world.catalogs.addresses.countries.find((one) => one.country === 'JP')!;
     const {body} = await client.update(id, {shipping_address: {name: 'Ada Martin', ...example, country}});
     expect([body.tax_included, body.totals.map(({type}) => type)]).toEqual([0, ['items', 'shipping', 'total']]);
+  });
+});
+
+describe('the tax of a delivery', () => {
+  it('follows the goods of the parcel by what is paid for them, and not digital goods', async () => {
+    const {id} = await client.createReadyCheckout([
+      [KETTLE, 1],
+      [COFFEE, 1],
+      [GIFT_CARD, 1],
+    ]);
+    const groups = [{merchant_id: 'mer_6Fh3Kt', selected_method_id: 'fm_1Sd6Fh'}];
+    const {body: checkout} = await client.update(id, {groups});
+    expect(checkout.groups[0]!.methods.map(({amount, tax_included}) => [amount, tax_included])).toContainEqual([
+      450, 68,
+    ]);
+    const payment = await client.createPayment(checkout);
+    await client.pay(payment.id);
+    await client.confirmCheckout(id, payment.id);
+    const [sub] = client.sandbox.world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).listAll();
+    expect(sub!.shipping).toEqual({
+      title: 'Standard delivery',
+      amount: 450,
+      tax_breakdown: [
+        {country: 'FR', rate: '20', base: 317, amount: 64},
+        {country: 'FR', rate: '5.5', base: 65, amount: 4},
+      ],
+      tax_included: 68,
+    });
+  });
+
+  it('is that of books where only books are delivered, and 0 where the delivery is free', async () => {
+    const readTaxes = async (variant: string): Promise<number[][]> =>
+      (await client.createReadyCheckout([[variant, 1]])).groups[0]!.methods.map((method) => [
+        method.amount,
+        method.tax_included,
+      ]);
+    expect(await readTaxes(BOOK_ID)).toEqual([[390, 20]]);
+    expect(await readTaxes(KETTLE)).toContainEqual([0, 0]);
   });
 });
 

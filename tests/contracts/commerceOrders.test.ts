@@ -361,9 +361,9 @@ describe('a sub-order', () => {
     await performAct('fulfillment.deliver', parcel!.id);
     await performAct('fulfillment.prepare_pickup', pickup!.id);
     await performAct('fulfillment.collect', pickup!.id);
-    await client.advanceClock('P14D');
+    await client.advanceClock('P21D');
     expect((await readOrder(client, bought)).sub_orders.map(({status}) => status)).toEqual(['delivered', 'completed']);
-    await client.advanceClock('P16D');
+    await client.advanceClock('P9D');
     expect((await readOrder(client, bought)).status).toBe('completed');
     expect(client.listEventTypes(bought.orderId).at(-1)).toBe('order.completed');
   });

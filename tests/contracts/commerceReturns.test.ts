@@ -17,6 +17,8 @@ import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopRep
 
 interface Quote {
   readonly eligible: boolean;
+  readonly refund_basis: Return['refund_basis'];
+  readonly shipping_refund: number;
   readonly request_by: string | null;
   readonly expected_refund: number;
   readonly return_fee: number;
@@ -171,7 +173,7 @@ describe('a return', () => {
     await client.sandbox.world.clock.advanceTo('2026-11-13T11:59:59Z');
     expect((await readReturn(client, id)).status).toBe('received');
     await client.advanceClock('PT1S');
-    expect(await readReturn(client, id)).toMatchObject({status: 'accepted', expected_refund: 1195});
+    expect(await readReturn(client, id)).toMatchObject({status: 'accepted', expected_refund: 1195 + 490});
   });
 
   it('refunds accepted units only, and the next return continues after them', async () => {
@@ -230,9 +232,9 @@ describe('a return', () => {
     await performAct('return.scan', id);
     await performAct('return.lose', id);
     await client.advanceClock('PT5M6S');
-    expect(await readReturn(client, id)).toMatchObject({status: 'refunded', amount_refunded: 2390});
+    expect(await readReturn(client, id)).toMatchObject({status: 'refunded', amount_refunded: 2390 + 490});
     expect(await readSub(client, bought)).toMatchObject({
-      payment_status: 'partially_refunded',
+      payment_status: 'refunded',
       fulfillment_status: 'returned',
     });
   });
@@ -242,8 +244,109 @@ describe('a return', () => {
     const {id} = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
     await performAct('return.approve', id, {method: 'keep_it'});
     await client.advanceClock('PT5M6S');
-    expect(await readReturn(client, id)).toMatchObject({status: 'refunded', ship_by: null, amount_refunded: 1499});
+    expect(await readReturn(client, id)).toMatchObject({
+      status: 'refunded',
+      ship_by: null,
+      amount_refunded: 1499 + 390,
+    });
     expect((await client.sendShopRequest('GET', `returns/${id}/label`)).status).toBe(409);
+  });
+});
+
+describe('the refund basis', () => {
+  const COFFEE = 'var_2Cf8Ma';
+  /** Bags of coffee for 895 each, by the method of a merchant with a return fee of 390. */
+  const deliverCoffee = async (method: string, quantity = 1): Promise<string> =>
+    (await deliverOrder(client, [[COFFEE, quantity]], undefined, method)).subIds[0]!;
+  const openApproved = async (sub: string): Promise<Return> => {
+    const {body} = await openReturn(client, sub, 'line_1', 1);
+    await performAct('return.approve', body.id);
+    return body;
+  };
+  const quote = async (sub_order_id: string, reason?: string, quantity = 1): Promise<Quote> =>
+    (
+      await client.sendShopRequest<Quote>('POST', 'returns/quote', {
+        sub_order_id,
+        lines: [{order_line_id: 'line_1', quantity, ...(reason !== undefined && {reason})}],
+      })
+    ).body;
+
+  it('is withdrawal until the end of the 14th day, with the delivery and without a fee, and then policy', async () => {
+    const sub = await deliverCoffee('fm_1Sd6Fh');
+    const {delivered_at} = client.sandbox.world.getCollection<SubOrder>('sub_order').require(sub);
+    const lastDay = client.sandbox.world.clock.addDuration('P14D', delivered_at!).slice(0, 10);
+    await client.sandbox.world.clock.advanceTo(`${lastDay}T23:59:59Z`);
+    expect(await quote(sub)).toMatchObject({
+      refund_basis: 'withdrawal',
+      shipping_refund: 450,
+      return_fee: 0,
+      expected_refund: 895 + 450,
+      tax_included: 47 + 23,
+    });
+    await client.advanceClock('PT1S');
+    expect(await quote(sub)).toMatchObject({
+      refund_basis: 'policy',
+      shipping_refund: 0,
+      return_fee: 390,
+      expected_refund: 895 - 390,
+    });
+  });
+
+  it.each(['defective', 'not_as_described', 'wrong_item'])('is conformity for %s at any age', async (reason) => {
+    const sub = await deliverCoffee('fm_1Sd6Fh');
+    await client.advanceClock('P20D');
+    expect(await quote(sub, reason)).toMatchObject({
+      refund_basis: 'conformity',
+      shipping_refund: 450,
+      return_fee: 0,
+      expected_refund: 895 + 450,
+    });
+  });
+
+  it('gives back the standard delivery of a shopper who chose express, and nothing for a free pickup', async () => {
+    const express = await deliverCoffee('fm_2Ex6Fh');
+    expect(await quote(express)).toMatchObject({shipping_refund: 450, tax_included: 47 + 24});
+    const pickup = await placeOrder(client, [[COFFEE, 1]], undefined, 'fm_3Pk6Fh');
+    const [parcel] = (await readSub(client, pickup)).fulfillment_ids;
+    await performAct('fulfillment.prepare_pickup', parcel!);
+    await performAct('fulfillment.collect', parcel!);
+    expect(await quote(pickup.subIds[0]!)).toMatchObject({eligible: true, shipping_refund: 0, tax_included: 47});
+  });
+
+  it('gives back the delivery once, with the last units of several returns', async () => {
+    const sub = await deliverCoffee('fm_1Sd6Fh', 2);
+    expect(await quote(sub)).toMatchObject({shipping_refund: 0});
+    const first = await openApproved(sub);
+    const second = await openApproved(sub);
+    expect([first.shipping_refund, second.shipping_refund]).toEqual([0, 450]);
+    for (const id of [second.id, first.id]) {
+      await sendBack(client, id);
+      await performAct('return.inspect', id);
+    }
+    await client.advanceClock('PT5M6S');
+    const refunds = [await readReturn(client, first.id), await readReturn(client, second.id)];
+    expect(refunds.map(({shipping_refund, amount_refunded}) => [shipping_refund, amount_refunded])).toEqual([
+      [450, 895 + 450],
+      [0, 895],
+    ]);
+  });
+
+  it('stays that of the request, and keeps the delivery when other units came back by policy', async () => {
+    const sub = await deliverCoffee('fm_1Sd6Fh', 2);
+    const {id} = await openApproved(sub);
+    await client.advanceClock('P13D');
+    await sendBack(client, id);
+    await client.advanceClock('P3D');
+    const {id: later} = await openApproved(sub);
+    await sendBack(client, later);
+    await performAct('return.inspect', later);
+    expect(await readReturn(client, later)).toMatchObject({refund_basis: 'policy', return_fee: 390});
+    await performAct('return.inspect', id);
+    expect(await readReturn(client, id)).toMatchObject({
+      refund_basis: 'withdrawal',
+      return_fee: 0,
+      shipping_refund: 0,
+    });
   });
 });
 
@@ -307,7 +410,7 @@ describe('the refund of a return', () => {
     expect((await readOrder(client, bought)).amount_refunded).toBe(1685);
   });
 
-  it('includes shipping when everything is returned and the policy refunds it, and a fee of at most the rest', () => {
+  it('includes shipping when everything is returned and the policy refunds it, and by policy a fee of at most the rest', () => {
     const line = {
       id: 'line_1',
       paid: 1000,
@@ -316,9 +419,14 @@ describe('the refund of a return', () => {
       quantities: {ordered: 2, current: 2, fulfilled: 2, return_requested: 0, returned: 0},
     };
     const sub = {lines: [line], shipping: {amount: 490, tax_included: 82}} as unknown as SubOrder;
-    const notes = {canceled: {}} as unknown as SubOrderNotes;
+    const notes = {canceled: {}, standardShipping: 490, hasPolicyReturn: false} as unknown as SubOrderNotes;
     const computeTerms = (quantity: number, policy: {return_fee: number; refunds_shipping: boolean}): object =>
-      computeReturnTerms(sub, notes, [{order_line_id: 'line_1', quantity}], policy, 'drop_off', true).amounts;
+      computeReturnTerms(sub, notes, [{order_line_id: 'line_1', quantity}], {
+        policy,
+        basis: 'policy',
+        method: 'drop_off',
+        areOpenCounted: true,
+      }).amounts;
     expect(computeTerms(2, {return_fee: 390, refunds_shipping: true})).toEqual({
       shipping_refund: 490,
       return_fee: 390,

@@ -235,6 +235,65 @@ describe('3-D Secure on request', () => {
   });
 });
 
+describe('the references of an attempt', () => {
+  const NONE = [null, null, null];
+  const REFERENCE = expect.stringMatching(/^[a-f]-pa-\d{8}$/) as string;
+  const NETWORK_ID = expect.stringMatching(/^\d{15}$/) as string;
+  const APPROVAL = expect.stringMatching(/^[0-9A-Z]{6}$/) as string;
+  const readReferences = async (id: string): Promise<(string | null)[][]> =>
+    (await api.readPayment(id)).attempts.map((attempt) => [
+      attempt.gateway_reference,
+      attempt.network_transaction_id,
+      attempt.authorization_code,
+    ]);
+
+  it.each([
+    ['tok_visa', 'card', [[REFERENCE, NETWORK_ID, APPROVAL]]],
+    ['tok_declined', 'card', [[REFERENCE, NETWORK_ID, null]]],
+    ['tok_gateway_error', 'card', [NONE, [REFERENCE, NETWORK_ID, APPROVAL]]],
+    ['tok_gateway_error_twice', 'card', [NONE, NONE]],
+    ['tok_3ds', 'card', [[REFERENCE, null, null]]],
+    ['tok_async', 'bank_transfer', [[REFERENCE, null, null]]],
+  ])('with %s are those that gateway, network and issuer have given', async (token, type, expected) => {
+    const {id} = await api.create();
+    await api.confirmPayment(id, token, type);
+    expect(await readReferences(id)).toEqual(expected);
+  });
+
+  it('are complete once a challenge is passed, and not when it is failed or expires', async () => {
+    const ids = [];
+    for (const result of ['passed', 'failed']) {
+      const {id} = await api.pay({}, 'tok_3ds');
+      await api.performAct('payment_intent.resume', id, {result});
+      ids.push(id);
+    }
+    const {id: left} = await api.pay({}, 'tok_3ds');
+    await api.wait('PT15M');
+    expect(await readReferences(ids[0]!)).toEqual([[REFERENCE, NETWORK_ID, APPROVAL]]);
+    expect(await readReferences(ids[1]!)).toEqual([[REFERENCE, null, null]]);
+    expect(await readReferences(left)).toEqual([[REFERENCE, null, null]]);
+  });
+
+  it('follow an unknown outcome', async () => {
+    const {id} = await api.create({amount: 5040});
+    await api.confirmPayment(id);
+    expect(await readReferences(id)).toEqual([NONE]);
+    await api.wait('PT1M');
+    expect(await readReferences(id)).toEqual([[REFERENCE, NETWORK_ID, APPROVAL]]);
+  });
+
+  it('stay the same, and differ from attempt to attempt', async () => {
+    const {id} = await api.create();
+    await api.confirmPayment(id, 'tok_declined');
+    const [first] = await readReferences(id);
+    await api.confirmPayment(id);
+    await api.call('POST', `payment_intents/${id}/capture`, {});
+    const references = await readReferences(id);
+    expect(references[0]).toEqual(first);
+    expect(new Set(references.flat()).size).toBe(6);
+  });
+});
+
 describe('a challenge that nobody completes', () => {
   it('declines the attempt after 15 minutes, and the payment accepts another card', async () => {
     const {id, next_action: action} = await api.pay({}, 'tok_3ds');

@@ -166,7 +166,7 @@ describe('a webhook endpoint', () => {
     api.receiver.status = 204;
     await api.wait('P1D');
     expect(api.sandbox.world.getCollection<Delivery>('webhook_delivery').listAll()).toMatchObject([
-      {status: 'canceled', attempts: 1},
+      {status: 'canceled', attempts: [{number: 1}]},
     ]);
   });
 });

@@ -131,7 +131,7 @@ describe('a delivery', () => {
     await triggerEvent();
     timeout.mockRestore();
     expect(timeouts).toEqual([parseDuration(webhookDelivery.timeout)]);
-    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: [{response_status: null}]}]);
     expect(received).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('a delivery', () => {
   it('is sent only to this machine', async () => {
     const {id} = await sendRequest('POST', '/payments/v1/webhook_endpoints', {url: 'https://elsewhere.example/hook'});
     await triggerEvent();
-    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: 1, last_response_status: null}]);
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: [{response_status: null}]}]);
   });
 });
 
@@ -178,7 +178,11 @@ describe('retries', () => {
     );
     expect(received).toHaveLength(10);
     expect(new Set(received.map(({headers}) => headers['webhook-id']))).toHaveProperty('size', 1);
-    expect(listDeliveriesTo(id)).toMatchObject([{status: 'failed', attempts: 10, next_attempt_at: null}]);
+    const [delivery] = listDeliveriesTo(id);
+    expect(delivery).toMatchObject({status: 'failed', next_attempt_at: null});
+    expect(delivery!.attempts).toEqual(
+      received.map(({at}, index) => ({number: index + 1, sent_at: at, response_status: 500})),
+    );
   });
 
   const responses = webhookDelivery.responses.flatMap(({statuses, effect}) =>
@@ -190,7 +194,7 @@ describe('retries', () => {
     replies = [{status}, {status: 200}];
     const {id} = await createEndpoint();
     await triggerEvent();
-    expect(listDeliveriesTo(id)).toMatchObject([{status: states[effect], last_response_status: status}]);
+    expect(listDeliveriesTo(id)).toMatchObject([{status: states[effect], attempts: [{response_status: status}]}]);
     await sandbox.world.clock.advance(webhookDelivery.retries[0]!);
     expect(received).toHaveLength(effect === 'retry' ? 2 : 1);
   });
@@ -198,7 +202,7 @@ describe('retries', () => {
   it('follow when there is no response, as in the catalog', async () => {
     const {id} = await sendRequest('POST', '/payments/v1/webhook_endpoints', {url: 'http://127.0.0.1:9/hook'});
     await triggerEvent();
-    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', last_response_status: null}]);
+    expect(listDeliveriesTo(id)).toMatchObject([{status: 'retrying', attempts: [{response_status: null}]}]);
     expect(webhookDelivery.responses.filter(({statuses}) => statuses.length === 0)).toMatchObject([{effect: 'retry'}]);
   });
 
@@ -254,6 +258,101 @@ describe('a slow receiver', () => {
     await sandbox.world.deliveries.waitUntilIdle();
     expect(listDeliveriesTo(id)).toMatchObject([{status: 'canceled'}]);
     expect(faults).toEqual([]);
+  });
+});
+
+describe('the deliveries of an endpoint', () => {
+  const read = (id: unknown, rest = ''): Promise<JsonObject> =>
+    sendRequest('GET', `/payments/v1/webhook_endpoints/${stringifyValue(id)}/deliveries${rest}`);
+  const list = async (id: unknown, rest = ''): Promise<JsonObject[]> => (await read(id, rest)).data as JsonObject[];
+
+  async function refuse(path: string): Promise<JsonObject> {
+    const response = await fetch(`${base}/payments/v1/webhook_endpoints/${path}`, {
+      headers: {Authorization: 'Bearer sk_test_harbor'},
+    });
+    return {status: response.status, ...((await response.json()) as JsonObject)};
+  }
+
+  it('are found by status, type of event and time, and a redelivery of a failed one arrives', async () => {
+    replies = [{status: 500}];
+    const {id} = await createEndpoint();
+    const intent = await triggerEvent();
+    await sandbox.world.clock.advance('P5D');
+    replies = [{status: 204}];
+    const between = sandbox.world.clock.getTime();
+    await sendRequest('POST', `/payments/v1/payment_intents/${stringifyValue(intent.id)}/cancel`, {});
+    await sandbox.world.deliveries.waitUntilIdle();
+
+    const types = async (query: string): Promise<unknown[]> =>
+      (await list(id, query)).map(({event_type}) => event_type);
+    const [created, canceled] = ['payment_intent.created', 'payment_intent.canceled'];
+    expect(await types('')).toEqual([canceled, created]);
+    expect(await types('?status=failed')).toEqual([created]);
+    expect(await types('?status=delivered')).toEqual([canceled]);
+    expect(await types('?event_type=payment_intent.created')).toEqual([created]);
+    expect(await types('?event_type=payment_intent.*')).toEqual([canceled, created]);
+    expect(await types('?event_type=refund.*')).toEqual([]);
+    expect(await types(`?created_from=${between}`)).toEqual([canceled]);
+    expect(await types(`?created_before=${between}`)).toEqual([created]);
+
+    const [failed] = await list(id, '?status=failed');
+    expect(received.at(-2)!.headers['webhook-id']).toBe(failed!.event_id);
+    const {data} = await sendRequest('POST', `/payments/v1/events/${stringifyValue(failed!.event_id)}/redeliver`, {});
+    const again = (data as JsonObject[]).find((one) => one.webhook_endpoint_id === id)!;
+    await sandbox.world.clock.advance('PT1S');
+    expect(await read(id, `/${stringifyValue(again.id)}`)).toMatchObject({
+      status: 'delivered',
+      event_id: failed!.event_id,
+      attempts: [{number: 1, response_status: 204}],
+    });
+    expect(received.at(-1)!.headers['webhook-id']).toBe(failed!.event_id);
+  });
+
+  it('come page by page, each once', async () => {
+    const {id} = await createEndpoint();
+    for (let count = 0; count < 5; count += 1) {
+      await triggerEvent();
+    }
+    const seen: unknown[] = [];
+    let page = await read(id, '?limit=2');
+    for (;;) {
+      seen.push(...(page.data as JsonObject[]).map((one) => one.event_id));
+      if (page.next_cursor === null) {
+        break;
+      }
+      page = await read(id, `?limit=2&cursor=${stringifyValue(page.next_cursor)}`);
+    }
+    expect(seen).toEqual(received.map(({headers}) => headers['webhook-id']).reverse());
+  });
+
+  it('are those of no other endpoint, and end with the retention', async () => {
+    const [{id: one}, {id: other}] = [await createEndpoint(), await createEndpoint()];
+    await triggerEvent();
+    const [delivery] = await list(one);
+    expect((await list(other)).map(({id}) => id)).not.toContain(delivery!.id);
+    const path = `deliveries/${stringifyValue(delivery!.id)}`;
+    expect(await refuse(`${stringifyValue(other)}/${path}`)).toMatchObject({status: 404, code: 'resource_not_found'});
+    expect(await refuse(`we_none/${path}`)).toMatchObject({status: 404, code: 'resource_not_found'});
+    const listIds = async (): Promise<unknown[]> => (await list(one)).map(({id}) => id);
+    const end = Date.parse(stringifyValue(delivery!.created_at)) + parseDuration(webhookDelivery.retention);
+    await sandbox.world.clock.advanceTo(new Date(end - 1000).toISOString());
+    expect(await listIds()).toContain(delivery!.id);
+    await sandbox.world.clock.advance('PT2S');
+    expect(await listIds()).not.toContain(delivery!.id);
+    expect(await refuse(`${stringifyValue(one)}/${path}`)).toMatchObject({status: 404, code: 'resource_not_found'});
+  });
+
+  it.each([
+    ['status=lost', '#status'],
+    ['event_type=refund.succeed', '#event_type'],
+    ['created_from=2026-11-04T00:00:00Z&created_before=2026-11-03T00:00:00Z', '#created_before'],
+  ])('are refused for a filter that nothing can match: %s', async (query, pointer) => {
+    const {id} = await createEndpoint();
+    expect(await refuse(`${stringifyValue(id)}/deliveries?${query}`)).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      errors: [{pointer}],
+    });
   });
 });
 

@@ -2,9 +2,12 @@ import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import {brand} from '../../src/brand';
+import type {ScenarioStep} from '../../src/pipeline/contracts/scenarios';
 import {renderElement} from '../../src/pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '../../src/topics';
+import {listRecipeSteps} from '../contracts/support/runRecipe';
 import {
   placeSandboxFile,
   runSandboxCommand,
@@ -16,6 +19,7 @@ import {readDownload, sources} from './builtDownloads';
 /** The sandbox as readers get it: one file in a folder without packages, started by plain Node. */
 
 const text = readDownload('/sandbox.mjs');
+const operations = (await loadSharedContracts()).products.flatMap((product) => product.operations);
 let folder: string;
 const running: SandboxProcess[] = [];
 
@@ -46,10 +50,16 @@ interface Reply {
 
 let count = 0;
 
-async function call({url}: SandboxProcess, place: string, body?: object, more: object = {}): Promise<Reply> {
+async function call(
+  {url}: SandboxProcess,
+  place: string,
+  body?: object,
+  more: object = {},
+  method = body ? 'POST' : 'GET',
+): Promise<Reply> {
   count += 1;
   const response = await fetch(url + place, {
-    method: body ? 'POST' : 'GET',
+    method,
     headers: {
       Authorization: 'Bearer sk_test_harbor',
       'Content-Type': 'application/json',
@@ -138,7 +148,8 @@ describe('the sandbox as a file', () => {
 });
 
 describe('each test input of the page about environments, in the file', () => {
-  const {tokens, amounts, headers} = sources.catalogs.sandboxTriggers;
+  const {recipes, sandboxTriggers} = sources.catalogs;
+  const {tokens, amounts, headers, parties} = sandboxTriggers;
   const getStatus = (code: string): number =>
     sources.catalogs.errorCodes.errors.find((entry) => entry.code === code)!.status;
   let sandbox: SandboxProcess;
@@ -204,6 +215,79 @@ describe('each test input of the page about environments, in the file', () => {
       expect((await call(sandbox, place)).body.status).toBe(isRun ? 'canceled' : 'requires_payment_method');
     },
   );
+
+  it('the header Sandbox-Advance', async () => {
+    const {body} = await call(sandbox, '/payments/v1/payment_intents', {amount: 100, currency: 'EUR'});
+    const place = `/payments/v1/payment_intents/${String(body.id)}`;
+    expect((await call(sandbox, place, undefined, {'Sandbox-Advance': 'P6D'})).body.status).toBe(body.status);
+    expect((await call(sandbox, place, undefined, {'Sandbox-Advance': 'P1D'})).body.status).toBe('expired');
+  });
+
+  it('the header Sandbox-Delay', async () => {
+    const create = (more: object): Promise<Reply> =>
+      call(
+        sandbox,
+        '/payments/v1/payment_intents',
+        {amount: 100, currency: 'EUR'},
+        {
+          'Idempotency-Key': 'delayed',
+          ...more,
+        },
+      );
+    const first = create({'Sandbox-Delay': '1'});
+    await expect.poll(async () => (await create({})).body.code).toBe('idempotency_in_progress');
+    const {status, body} = await first;
+    expect([status, await create({})]).toEqual([201, {status: 201, body, isReplayed: true}]);
+  });
+
+  it.each(parties)('the header Sandbox-Party: $action, on the path of a $path', async ({action, path: kind}) => {
+    const {status, body} = await playSteps(listPartySteps(action));
+    expect([status, body.object ?? body]).toEqual([200, kind]);
+  });
+
+  it('has no other header', () => {
+    const tested = ['Sandbox-Advance', 'Sandbox-Error', 'Sandbox-Answer', 'Sandbox-Delay', 'Sandbox-Party'];
+    expect(headers.map(({header}) => header)).toEqual(tested);
+  });
+
+  /** The steps of a recipe until a party acts, which is refused when nothing waits for it. */
+  function listPartySteps(action: string): ScenarioStep[] {
+    const acts = ({headers: sent}: ScenarioStep, name: string): boolean => sent?.['Sandbox-Party'] === name;
+    const like = {merchants_reject: 'merchants_accept', platform_make_statements: 'carriers_deliver'}[action] ?? action;
+    const steps = [...recipes.recipes, ...recipes.starts]
+      .map((recipe) => listRecipeSteps(recipe, recipes))
+      .find((all) => all.some((step) => acts(step, like)))!;
+    const end = steps.findIndex((step) => acts(step, like));
+    const before = steps.slice(0, end);
+    const [last] = steps.slice(end) as [ScenarioStep];
+    const isLater = action === 'platform_make_statements';
+    const later = isLater ? [last, {...last, headers: {'Sandbox-Advance': 'P60D'}}] : [];
+    return [...before, ...later, {...last, headers: {...last.headers, 'Sandbox-Party': action}}];
+  }
+
+  /** Sends requests with the ids and the order number that earlier responses had. Returns the last response. */
+  async function playSteps(steps: readonly ScenarioStep[]): Promise<Reply> {
+    const seen = new Set<string>();
+    let order = '';
+    const fill = (text: string): string =>
+      text.replace('"5512"', `"${order}"`).replace(/\b([a-z]+_)(one|two)\b/g, (name, prefix: string, which: string) => {
+        const ids = [...seen].filter((id) => id.startsWith(prefix));
+        return ids[which === 'one' ? 0 : 1] ?? name;
+      });
+    let reply: Reply | undefined;
+    for (const {operation, path: ids = {}, body, headers: sent} of steps) {
+      const {path: place, method} = operations.find(({operationId}) => operationId === operation)!;
+      const target = fill(place.replace(/\{(\w+)\}/g, (_, name: string) => ids[name]!));
+      const filled = body && (JSON.parse(fill(JSON.stringify(body))) as object);
+      reply = await call(sandbox, target, filled, sent, method.toUpperCase());
+      expect(reply.status, `${operation!}: ${JSON.stringify(reply.body)}`).toBeLessThan(300);
+      order = typeof reply.body.order_number === 'string' ? reply.body.order_number : order;
+      JSON.stringify(reply.body)
+        .match(/\b[a-z]+_[A-Za-z0-9]{10}\b/g)
+        ?.forEach((id) => seen.add(id));
+    }
+    return reply!;
+  }
 });
 
 describe('the command', () => {

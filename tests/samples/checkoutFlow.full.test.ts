@@ -5,7 +5,7 @@ import type {JsonObject} from '../../packages/json';
 import {findMissingCommands} from '../../scripts/languages';
 import {brand} from '../../src/brand';
 import {listProgramFiles} from '../../src/topics/environments/elements/program';
-import {readTokens} from '../../src/pipeline/projectContracts';
+import {readContracts, readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {startServer, type EchoServer} from './support/echoServer';
 import {writeFlow, type SampleFlow} from './support/sampleFlows';
@@ -16,7 +16,27 @@ const TIMEOUT_MS = 120_000;
 const PAGE = 'payments/Guides/checkout-payment-intents.mdx';
 const CHECKOUT = 'ci_9Fk3Rn';
 
-type Incoming = Parameters<Parameters<typeof startServer>[0]>[0];
+/** A server that refuses connections is there again after this time, when each program has tried once. */
+const REFUSAL_MS = 1500;
+
+const {errorCodes} = readContracts().catalogs;
+
+/** One error of each status that is retriable, and one that is not. */
+const KINDS_OF_ERRORS = [
+  ...new Map(errorCodes.errors.map((error) => [`${error.status} ${String(error.retriable)}`, error])).values(),
+].map(({code, status, retriable}) => [code, status, retriable] as const);
+
+/** Handles a request before the sandbox does. Returns true when it responds instead. */
+type Intercept = (...call: Parameters<Parameters<typeof startServer>[0]>) => boolean;
+
+/** The operation runs, and the connection ends before the response. */
+const loseResponse: Intercept = ({socket}, response) => {
+  response.end = () => {
+    socket.destroy();
+    return response;
+  };
+  return false;
+};
 
 /** What happens before the program reads the checkout intent for the nth time. */
 type Move = (sandbox: Sandbox, base: string) => Promise<unknown>;
@@ -59,9 +79,11 @@ const waiveAmount: Move = createUpdateMove(`checkout_intents/${CHECKOUT}`, {amou
 const refuseTransfer: Move = (sandbox) =>
   sandbox.act('payment_attempt.decline', 'pi_4Wd7Zs', {decline_code: 'insufficient_funds'});
 
+const PAID_AT_ONCE = [doNothing, createPayMove({token: 'tok_visa'})];
+
 /** Each course of a checkout, by the title of the output that the page shows. */
 const CHECKOUT_COURSES: Readonly<Record<string, readonly Move[]>> = {
-  'Output, paid at once': [doNothing, createPayMove({token: 'tok_visa'})],
+  'Output, paid at once': PAID_AT_ONCE,
   'Output, declined and then paid': [
     doNothing,
     createPayMove({token: 'tok_insufficient_funds'}),
@@ -107,8 +129,12 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
     flow.remove();
   });
 
-  /** Runs it against an empty sandbox in which moves are made, and returns what it printed. */
-  async function playProgram(moves: readonly Move[], change: (request: Incoming) => void = () => undefined) {
+  /**
+   * Runs it in an empty sandbox in which moves are made.
+   *
+   * @param intercept responds instead of the sandbox, if it returns true
+   */
+  async function runProgram(moves: readonly Move[], intercept: Intercept) {
     const faults: unknown[] = [];
     const sandbox = await createSandbox({
       start: '2026-11-03T10:14:30Z',
@@ -117,8 +143,14 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
       onFault: (error) => faults.push(error),
     });
     let reads = 0;
+    const keys: (string | undefined)[] = [];
     handle = (request, response) => {
-      change(request);
+      if (request.method === 'POST') {
+        keys.push(request.headers['idempotency-key']?.toString());
+      }
+      if (intercept(request, response)) {
+        return;
+      }
       const isRead = request.method === 'GET' && request.url?.endsWith(`/checkout_intents/${CHECKOUT}`);
       const move = isRead ? moves[reads] : undefined;
       reads += isRead ? 1 : 0;
@@ -127,13 +159,19 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
         .then(() => void sandbox.app(request, response));
     };
     try {
-      const {code, stdout, stderr} = await flow.run();
-      expect({code, stderr, faults}).toEqual({code: 0, stderr: '', faults: []});
-      expect(reads).toBe(moves.length);
-      return {stdout, objects: sandbox.world.listObjectStates()};
+      const run = await flow.run();
+      expect(faults).toEqual([]);
+      return {...run, reads, keys, objects: sandbox.world.listObjectStates()};
     } finally {
       await sandbox.close();
     }
+  }
+
+  /** Runs it to the end of a course, and returns what it printed. */
+  async function playProgram(moves: readonly Move[], intercept: Intercept = () => false) {
+    const {code, stderr, reads, ...result} = await runProgram(moves, intercept);
+    expect({code, stderr, reads}).toEqual({code: 0, stderr: '', reads: moves.length});
+    return result;
   }
 
   it.skipIf(isSkipped).each(Object.entries(CHECKOUT_COURSES))(
@@ -148,15 +186,97 @@ describe.each(files.map((file) => [file.language.name, file] as const))('the che
     'creates one checkout intent, though the API ran the request and its response was lost',
     async () => {
       let losses = 0;
-      const {stdout, objects} = await playProgram([doNothing, createPayMove({token: 'tok_visa'})], (request) => {
+      const {stdout, objects} = await playProgram(PAID_AT_ONCE, (request) => {
         if (request.method === 'POST' && losses === 0) {
           losses += 1;
           request.headers['sandbox-answer'] = 'internal_error';
         }
+        return false;
       });
       expect(losses).toBe(1);
       expect(stdout).toBe(outputs.get('Output, paid at once'));
       expect(objects.checkout_intent).toEqual({[CHECKOUT]: 'completed'});
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(isSkipped).each(KINDS_OF_ERRORS)(
+    'repeats %s (%i) with the same key as the catalog has it, retriable %s, or after 5xx',
+    async (code, status, retriable) => {
+      let isFirst = true;
+      const run = await runProgram(PAID_AT_ONCE, ({method}, response) => {
+        if (!isFirst || method !== 'POST') {
+          return false;
+        }
+        isFirst = false;
+        response.writeHead(status, {'Content-Type': 'application/problem+json', 'Retry-After': '0'});
+        response.end(JSON.stringify({status, code, retriable, detail: 'Once.', request_id: 'req_1'}));
+        return true;
+      });
+      const isRepeated = retriable || status >= 500;
+      expect([run.code === 0, run.keys]).toEqual([isRepeated, Array(isRepeated ? 2 : 1).fill('5514-checkout-1')]);
+      expect(run.stdout).toBe(isRepeated ? outputs.get('Output, paid at once') : '');
+      expect(run.stderr).toContain(isRepeated ? '' : code);
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(isSkipped).each<[string, Intercept]>([
+    ['is closed before', ({socket}) => Boolean(socket.destroy())],
+    ['is closed after', loseResponse],
+    ['brings no JSON, and', (_, response) => Boolean(response.writeHead(200).end('<html>'))],
+  ])(
+    'repeats a request with the same key when its connection %s the operation runs',
+    async (_, intercept) => {
+      let isFirst = true;
+      const {stdout, keys, objects} = await playProgram(PAID_AT_ONCE, (request, response) => {
+        const isIntercepted = isFirst && request.method === 'POST';
+        isFirst = isFirst && !isIntercepted;
+        return isIntercepted && intercept(request, response);
+      });
+      expect(stdout).toBe(outputs.get('Output, paid at once'));
+      expect(keys).toEqual(Array(2).fill('5514-checkout-1'));
+      expect(objects.checkout_intent).toEqual({[CHECKOUT]: 'completed'});
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(isSkipped)(
+    'ends when the checkout expires right before the program cancels it',
+    async () => {
+      const dead = [doNothing, captureManually, createPayMove({token: 'tok_gateway_error_twice'})];
+      const {stdout, objects} = await playProgram(dead, (request) => {
+        if (request.url?.endsWith('/cancel')) {
+          request.headers['sandbox-advance'] = 'PT24H';
+        }
+        return false;
+      });
+      expect(stdout).toBe(outputs.get('Output, failed'));
+      expect(objects.checkout_intent).toEqual({[CHECKOUT]: 'expired'});
+    },
+    TIMEOUT_MS,
+  );
+
+  it.skipIf(isSkipped)(
+    'waits for a server that refuses the connection, and gives up when it stays away',
+    async () => {
+      const {port} = new URL(server.base);
+      server.close();
+      setTimeout(
+        () =>
+          void startServer((request, response) => handle(request, response), Number(port)).then(
+            (again) => (server = again),
+          ),
+        REFUSAL_MS,
+      );
+      const {stdout} = await playProgram(PAID_AT_ONCE);
+      expect(stdout).toBe(outputs.get('Output, paid at once'));
+      const {code, stderr, keys} = await runProgram([], ({socket}) => Boolean(socket.destroy()));
+      expect([code === 0, stderr.toLowerCase(), keys]).toEqual([
+        false,
+        expect.stringContaining('no response'),
+        Array(4).fill('5514-checkout-1'),
+      ]);
     },
     TIMEOUT_MS,
   );

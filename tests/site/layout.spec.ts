@@ -22,13 +22,19 @@ test('§1.2 English only, with a light and a dark mode, and images that zoom on 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('an anchor lands right under the navbar', async ({page}) => {
-  await openPage(page, '/payments/APIs/refunds#create-a-refund');
-  const {y} = (await page.locator('#create-a-refund').boundingBox())!;
-  const {height} = (await page.locator('.navbar').boundingBox())!;
-  expect(y).toBeGreaterThanOrEqual(height);
-  expect(y).toBeLessThan(height + 48);
-});
+for (const [path, id, cover] of [
+  ['/payments/APIs/refunds', 'create-a-refund', '.theme-doc-toc-mobile'],
+  ['/payments/Guides/refunds', 'refund-in-full', '.navbar'],
+] as const) {
+  test(`an anchor of ${path} lands right under ${cover}`, async ({page}) => {
+    await openPage(page, `${path}#${id}`);
+    const heading = (await page.locator(`#${id}`).boundingBox())!;
+    const covering = (await page.locator(cover).boundingBox())!;
+    const end = covering.y + covering.height;
+    expect(heading.y).toBeGreaterThanOrEqual(end);
+    expect(heading.y).toBeLessThan(end + 48);
+  });
+}
 
 test('forced colors show what is current', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});

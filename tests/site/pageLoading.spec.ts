@@ -59,8 +59,8 @@ test('the scripts of the first view name no other page of the site', async ({pag
   const sources = await page
     .locator('script[src*="/assets/js/"]')
     .evaluateAll((scripts) => (scripts as HTMLScriptElement[]).map(({src}) => src));
-  const shared = sources.filter((src) => /\/(?:react|runtime~main|main|document)\./.test(src));
-  expect(shared).toHaveLength(4);
+  const shared = sources.filter((src) => /\/(?:react|runtime~main|main)\./.test(src));
+  expect(shared).toHaveLength(3);
   for (const src of shared) {
     const code = await (await request.get(src)).text();
     expect(code, src).not.toMatch(/payments\/(?:Guides\/webhooks|APIs\/refunds)|page-[0-9a-f]{8}/);

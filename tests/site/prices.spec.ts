@@ -25,7 +25,7 @@ test('it begins with order 5512, and shows every share, remainder and tax; lines
   await openPage(page, PAGE);
   const region = await openCalculator(page);
   await expect(region.getByRole('status')).toHaveText(
-    'The shopper pays EUR 154.53, with EUR 22.54 of tax inside. The remaining unit goes to line 3.',
+    'The shopper pays EUR 154.53, with EUR 22.09 of tax inside. The remaining unit goes to line 3.',
   );
   await expect(locateResult(region, /Discount, split/)).toContainText('1000 × 2998 / 15573 = 192.512…');
   await expect(locateResult(region, /Tax inside/)).toContainText('8413 × 20 / 120 = 1402.166…');
@@ -61,7 +61,7 @@ test('the cart is in the address, and is restored from it', async ({page}) => {
 });
 
 test('a currency changes what is shown, not what is computed', async ({page}) => {
-  await openPage(page, `${PAGE}?cart=1995*3*10*A&discount=fixed*500&shipping=20*A0&currency=JPY`);
+  await openPage(page, `${PAGE}?cart=1995*3*10*A&discount=fixed*500&shipping=A0&currency=JPY`);
   const region = await openCalculator(page);
   await expect(region.getByRole('status')).toContainText('The shopper pays JPY 5485, with JPY 499 of tax inside.');
   await region.getByLabel('Currency').selectOption('KWD');

@@ -77,8 +77,9 @@ function buildVocabulary(sections: readonly Section[]): string {
   const counts = new Map<string, number>();
   const add = (text: string, points: number): void =>
     splitIntoWords(text).forEach((word) => counts.set(word, (counts.get(word) ?? 0) + points));
-  for (const {heading, text} of sections) {
+  for (const {heading, text, keywords = []} of sections) {
     add(heading, 3);
+    add(keywords.join(' '), 3);
     add(text, 1);
   }
   const words = [...counts]

@@ -69,10 +69,12 @@ function computeNamePrior({kind = '', depth, url, names, heading}: Section, page
 }
 
 function collectFieldTexts(section: Section): Record<SearchField, string> {
-  const {heading, names, context, text, code, depth} = section;
+  const {heading, names, keywords = [], context, text, code, depth} = section;
   return {
     heading,
     names: names.filter((name) => name !== heading).join(' '),
+    // Each word once: phrases that share one do not make it more telling.
+    keywords: [...new Set(keywords.flatMap(splitIntoWords))].join(' '),
     context,
     lead: depth < 7 ? text.split(' ', LEAD_WORDS).join(' ') : '',
     text,
@@ -113,7 +115,7 @@ function countTerms(text: string, compounds: ReadonlyMap<string, string>): Map<s
 }
 
 /** Returns the terms that match a section by the whole query. */
-function collectWholeTerms({heading, names, depth, repeats}: Section): Set<string> {
+function collectWholeTerms({heading, names, keywords = [], depth, repeats}: Section): Set<string> {
   // What many operations repeat is explained by a guide.
   if (repeats > MAX_REPEATS) {
     return new Set();
@@ -122,7 +124,8 @@ function collectWholeTerms({heading, names, depth, repeats}: Section): Set<strin
     const prefix = name.endsWith('_') ? extractIdPrefix(name) : undefined;
     return toPathKey(name) ?? toNameKey(prefix === undefined ? splitIntoWords(name) : [prefix]);
   });
-  return new Set(depth < 7 ? [...wholes, toHeadingKey(splitIntoWords(heading))] : wholes);
+  const phrases = [...(depth < 7 ? [heading] : []), ...keywords];
+  return new Set([...wholes, ...phrases.map((phrase) => toHeadingKey(splitIntoWords(phrase)))]);
 }
 
 /** The weight of a word in a field. A long text that has a word on each line is less about it than a heading is. */

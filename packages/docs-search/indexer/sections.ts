@@ -18,6 +18,8 @@ export interface Section {
   readonly kind?: string;
   /** Names and paths that mean exactly this section. */
   readonly names: readonly string[];
+  /** What readers call it in words of their own. */
+  readonly keywords?: readonly string[];
   /** Headings above it, the object a field belongs to. */
   readonly context: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import {resolveExamples} from './examples';
 import {withLazyGetters} from './lazyGetters';
 import {readSchema, readSingleContent} from './mediaTypes';
-import type {ParameterView} from './documentViews';
+import type {ExampleView, ParameterView} from './documentViews';
 import {
   readFlag,
   getLocationId,
@@ -52,7 +52,17 @@ function readNamedParameters({problems, references}: Reader, owner: ObjectLocati
   });
 }
 
-function readParameter(reader: Reader, {place, name, location}: NamedParameter): ParameterView {
+/** A shared parameter can have an example for each operation, named by its `operationId`. */
+function selectExamples(examples: ExampleView[], operationId: unknown): ExampleView[] {
+  const own = examples.filter(({name}) => name === operationId);
+  return own.length > 0 ? own : examples;
+}
+
+function readParameter(
+  reader: Reader,
+  {place, name, location}: NamedParameter,
+  {operationId}: ObjectLocation['value'],
+): ParameterView {
   const {problems} = reader;
   const content = readSingleContent(reader, place);
   const holder = content?.place ?? place;
@@ -81,7 +91,8 @@ function readParameter(reader: Reader, {place, name, location}: NamedParameter):
     {
       examples: () => {
         const source = Object.hasOwn(place.value, 'example') || Object.hasOwn(place.value, 'examples') ? place : holder;
-        return resolveExamples(reader, source, schema, {mediaType: content?.mediaType ?? '', direction: 'request'});
+        const message = {mediaType: content?.mediaType ?? '', direction: 'request'} as const;
+        return selectExamples(resolveExamples(reader, source, schema, message), operationId);
       },
     },
   );
@@ -97,5 +108,5 @@ export function readOperationParameters(
   for (const named of [...readNamedParameters(reader, item), ...readNamedParameters(reader, operation)]) {
     byKey.set(`${named.location} ${named.name}`, named);
   }
-  return [...byKey.values()].map((named) => readParameter(reader, named));
+  return [...byKey.values()].map((named) => readParameter(reader, named, operation.value));
 }

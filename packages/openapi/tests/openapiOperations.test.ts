@@ -53,6 +53,22 @@ webhooks: {pet.gone: {post: {operationId: list}}}
     expect(view.body!.content).toBe(view.body!.content);
   });
 
+  it('has the example of a shared parameter that is named after it, else all of them', () => {
+    const {operations} = readYamlText(`
+paths:
+  /pets: {get: {operationId: listPets, parameters: [{$ref: '#/components/parameters/Key'}]}}
+  /owners: {get: {operationId: listOwners, parameters: [{$ref: '#/components/parameters/Key'}]}}
+  /shops: {get: {parameters: [{$ref: '#/components/parameters/Key'}]}}
+components:
+  parameters: {Key: {name: key, in: query, examples: {listPets: {value: pet}, listOwners: {value: owner}}}}
+`);
+    expect(operations.map(({parameters}) => parameters[0]!.examples.map(({value}) => value))).toEqual([
+      ['pet'],
+      ['owner'],
+      ['pet', 'owner'],
+    ]);
+  });
+
   it('inherits from its path what it does not define', () => {
     const [get, put] = readYamlText(`
 servers: [{url: 'https://shop.example'}]

@@ -18,7 +18,7 @@ export interface PageEntry {
   /** The name of the entry. */
   readonly name: string;
   readonly file: string;
-  /** Names of chunks of its layouts and of modules that other pages use as well. */
+  /** Names of chunks of data of its layouts and of modules that other pages use as well. */
   readonly chunks: readonly string[];
 }
 
@@ -35,6 +35,11 @@ function listPages(routes: readonly Route[], around: readonly Route[] = [], plac
 
 function listNames(modules: ModuleNames): string[] {
   return Object.values(modules).flatMap((value) => (typeof value === 'string' ? [value] : listNames(value)));
+}
+
+/** The names of the data that tell which plugin a page is of, 40 bytes each. */
+function listContextNames({modules: {__context: context}}: Route): string[] {
+  return typeof context === 'object' ? listNames(context) : [];
 }
 
 /** Puts in the place of each name what `replace` returns for it. */
@@ -136,7 +141,8 @@ function writeEntry(
  * Writes for browsers, below `page-loading` of the generated files:
  *
  * - `layouts.js`: the layouts around pages, and imports of the modules of layouts and of those that several pages have
- *   in common, of large sidebars, and the path of the home page. It does not grow with the pages.
+ *   in common, of large sidebars, and the path of the home page. It does not grow with the pages. Their components are
+ *   in the main script.
  * - `sidebars/<number>.json`: each large sidebar.
  * - `entries/<name>.js`: for each page, its route and the modules that only it uses.
  *
@@ -154,10 +160,15 @@ export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string):
   const isShared = (name: string): boolean =>
     layoutNames.has(name) || counts.get(name)! > 1 || site.imports.get(name)!.startsWith('@theme/');
   const shared = [...new Set([...layoutNames, ...counts.keys()])].filter(isShared).sort();
-  const importLines = shared.map(
-    (name) =>
-      `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(site.imports.get(name))}),`,
-  );
+  const contextNames = new Set(pages.flatMap(({around, route}) => [...around, route].flatMap(listContextNames)));
+  // Components of layouts and of several pages: a script of their own takes a tenth more bytes, and a request.
+  const isInMain = (name: string): boolean =>
+    contextNames.has(name) ||
+    (site.imports.get(name)!.startsWith('@theme/') && (layoutNames.has(name) || counts.get(name)! > 1));
+  const importLines = shared.map((name) => {
+    const place = isInMain(name) ? 'webpackMode: "eager"' : `webpackChunkName: ${JSON.stringify(name)}`;
+    return `  ${JSON.stringify(name)}: () => import(/* ${place} */ ${JSON.stringify(site.imports.get(name))}),`;
+  });
   const findSidebar = createSidebarFinder(folder, site);
   const sidebars = new Map(pages.map((page) => [page, findSidebar(page)]));
   const large = [...new Set(sidebars.values())].filter((sidebar) => sidebar !== undefined);
@@ -174,12 +185,12 @@ export function writeEntries(folder: string, site: SiteRoutes, baseUrl: string):
   );
   const entries = pages.map((page) => {
     const file = writeEntry(target, site, page, sidebars.get(page), isShared);
-    const names = [...page.around, page.route].flatMap(({modules}) => listNames(modules)).filter(isShared);
+    const names = [...page.around, page.route].flatMap(({modules}) => listNames(modules));
     return {
       path: page.route.props.path,
       name: `page-${path.basename(file, '.js')}`,
       file,
-      chunks: [...new Set(names)],
+      chunks: [...new Set(names)].filter((one) => isShared(one) && !isInMain(one)),
     };
   });
   return {entries, sidebarKeys: large.map(({key}) => key)};

@@ -25,6 +25,7 @@ export default [
 const IMPORTS = {
   layout: '@theme/Layout',
   context: '@generated/a.json',
+  sidebar: '@generated/sidebar.json',
   document: '@theme/Document',
   first: '@site/a/one.mdx',
   second: '@site/a/two.mdx',
@@ -32,7 +33,7 @@ const IMPORTS = {
 };
 
 const NAMES = {
-  '/a-111': {__comp: 'layout', __context: {plugin: 'context'}},
+  '/a-111': {__comp: 'layout', __context: {plugin: 'context'}, __props: 'sidebar'},
   '/a/one-222': {__comp: 'document', content: 'first'},
   '/a/two-333': {__comp: 'document', content: 'second'},
   '/-444': {__comp: 'start'},
@@ -56,6 +57,7 @@ describe('the entries of pages', () => {
     write('registry.js', createRegistry(IMPORTS));
     write('routesChunkNames.json', JSON.stringify(NAMES));
     write('a.json', '{}');
+    write('sidebar.json', '{}');
   }
 
   beforeAll(writeSite);
@@ -66,8 +68,8 @@ describe('the entries of pages', () => {
     const {entries} = writeEntries(folder, readRoutes(folder), '/');
     expect(entries.map((entry) => [entry.path, entry.chunks])).toEqual([
       ['/', []],
-      ['/a/one', ['layout', 'context', 'document']],
-      ['/a/two', ['layout', 'context', 'document']],
+      ['/a/one', ['sidebar']],
+      ['/a/two', ['sidebar']],
     ]);
     const [, one] = entries;
     const text = fs.readFileSync(one!.file, 'utf8');
@@ -96,7 +98,9 @@ describe('the entries of pages', () => {
   function writeLayouts(): string {
     writeEntries(folder, readRoutes(folder), '/');
     const text = read('layouts.js');
-    expect(text).toContain('"document": () => import(');
+    expect(text).toContain('"document": () => import(/* webpackMode: "eager" */');
+    expect(text).toContain('"context": () => import(/* webpackMode: "eager" */');
+    expect(text).toContain('"sidebar": () => import(/* webpackChunkName: "sidebar" */');
     expect(text).not.toContain('.mdx');
     expect(text).toContain('export const home = "/";');
     return text;
@@ -111,7 +115,7 @@ describe('the entries of pages', () => {
     }));
     fs.mkdirSync(path.join(folder, 'docs'));
     write('docs/a.json', JSON.stringify({version: {pluginId: 'a', version: 'current', docsSidebars: {a: items}}}));
-    write('registry.js', createRegistry({...IMPORTS, context: '@generated/docs/a.json'}));
+    write('registry.js', createRegistry({...IMPORTS, sidebar: '@generated/docs/a.json'}));
     const {entries, sidebarKeys} = writeEntries(folder, readRoutes(folder), '/');
     expect(sidebarKeys).toEqual(['a/current/a']);
     const entry = entries.find((one) => one.path === '/a/two')!;

@@ -64,8 +64,11 @@ const INLINE_ELEMENTS = new Set([
   'wbr',
 ]);
 
-/** Elements that the theme looks for among children, or draws by a component that passes nothing to its root element. */
-const DRAWN_BY_THEME = new Set(['mdxAdmonitionTitle', 'summary']);
+/**
+ * Elements that the theme looks for among children, or draws by a component that passes nothing to its root element,
+ * unless the site has one that does.
+ */
+const DRAWN_BY_THEME = new Set(['admonition', 'mdxAdmonitionTitle', 'summary']);
 
 function isJsxElement(node: Node): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -160,12 +163,8 @@ export function createStaticPartMarker(components: StaticComponents): (tree: Roo
   }
 
   function canBeRoot(name: string): boolean {
-    return (
-      !INLINE_ELEMENTS.has(name) &&
-      !DRAWN_BY_THEME.has(name) &&
-      (name !== 'admonition' || name in components.roots) &&
-      !components.boundaries.includes(name)
-    );
+    const isDrawnByTheme = DRAWN_BY_THEME.has(name) && !(name in components.roots);
+    return !INLINE_ELEMENTS.has(name) && !isDrawnByTheme && !components.boundaries.includes(name);
   }
 
   /** The node that a boundary contains; the node itself if it is none. */

@@ -1,5 +1,6 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
+import {findPointerLine} from './pointerLines';
 import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
 import type {ContractSource} from './source';
 
@@ -54,6 +55,7 @@ function getValidator(source: ContractSource, schemaFile: string): ValidateFunct
 function formatSchemaError(
   {instancePath, keyword, params, message = keyword}: ErrorObject,
   file: string,
+  text: string,
   data: unknown,
 ): string {
   const values = params as Readonly<Record<string, unknown>>;
@@ -63,7 +65,7 @@ function formatSchemaError(
   const found = value === undefined ? 'nothing' : JSON.stringify(value);
   const allowed = [values.allowedValues ?? values.allowedValue ?? []].flat().map(String).join(', ');
   return (
-    `${file} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
+    `${file}:${findPointerLine(text, place)} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
     `expected what ${keyword} requires: ${message}${allowed ? ` (${allowed})` : ''}. ${suggestFix(keyword)}`
   );
 }
@@ -80,7 +82,7 @@ function suggestFix(keyword: string): string {
 /**
  * The value of a YAML file, brand tokens replaced, validated against a JSON Schema.
  *
- * @throws when it is invalid: file, JSON Pointer, found, expected, fix, one line each
+ * @throws when it is invalid: file with line, JSON Pointer, found, expected, fix, one line each
  */
 export function readValidated(source: ContractSource, file: string, schemaFile: string): unknown {
   return source.derive(`${file} validated by ${schemaFile}`, (files) => {
@@ -88,7 +90,9 @@ export function readValidated(source: ContractSource, file: string, schemaFile: 
     const data = files.parse(file);
     if (!check(data)) {
       const path = files.getPath(file);
-      throw new Error((check.errors ?? []).map((error) => formatSchemaError(error, path, data)).join('\n'));
+      throw new Error(
+        (check.errors ?? []).map((error) => formatSchemaError(error, path, files.readRawText(file), data)).join('\n'),
+      );
     }
     return data;
   });

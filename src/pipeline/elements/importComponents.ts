@@ -6,6 +6,9 @@ import {walkTree} from '../markdown/walkTree';
 /** Where components are, each in a folder of its name. */
 const FOLDERS = ['src/ui', 'src/topics/*'];
 
+/** Components of the theme that pages may use without importing them. */
+const THEME_COMPONENTS = ['Tabs', 'TabItem'];
+
 const components = new Map<string, ReadonlyMap<string, string>>();
 
 function listFolders(siteFolder: string, pattern: string): string[] {
@@ -20,7 +23,7 @@ function listFolders(siteFolder: string, pattern: string): string[] {
 }
 
 /**
- * The folder of each component, by its name. Read once.
+ * The module of each component, by its name. Read once.
  *
  * @throws when two folders have the same name
  */
@@ -29,15 +32,15 @@ function findComponents(siteFolder: string): ReadonlyMap<string, string> {
   if (known) {
     return known;
   }
-  const found = new Map<string, string>();
+  const found = new Map(THEME_COMPONENTS.map((name) => [name, `@theme/${name}`]));
   for (const folder of FOLDERS.flatMap((pattern) => listFolders(siteFolder, pattern))) {
     for (const name of fs.readdirSync(path.join(siteFolder, folder))) {
       if (/^[A-Z]/.test(name) && fs.existsSync(path.join(siteFolder, folder, name, 'index.tsx'))) {
         const other = found.get(name);
         if (other !== undefined) {
-          throw new Error(`${folder}/${name}: found a second component ${name}, as in ${other}. Rename one of them.`);
+          throw new Error(`${folder}/${name}: found a second component ${name}, as ${other}. Rename one of them.`);
         }
-        found.set(name, `${folder}/${name}`);
+        found.set(name, `@site/${folder}/${name}`);
       }
     }
   }
@@ -59,8 +62,7 @@ function readGlobalComponents(siteFolder: string): ReadonlySet<string> {
   return names;
 }
 
-function createImport(name: string, folder: string): RootContent {
-  const source = `@site/${folder}`;
+function createImport(name: string, source: string): RootContent {
   return {
     type: 'mdxjsEsm',
     value: `import ${name} from '${source}';`,
@@ -83,8 +85,7 @@ function createImport(name: string, folder: string): RootContent {
 }
 
 /**
- * Imports the components that a page uses and that have a folder in `src/ui` or a topic, so that only that page loads
- * them. Those that the page imports itself, and those that every page has, are left as they are.
+ * Imports the components that a page uses, of the theme, `src/ui` or a topic, so that only that page loads them. Those that the page imports itself, and those that every page has, are left as they are.
  */
 export function importComponents(tree: Root, siteFolder: string): void {
   const used = new Set<string>();
@@ -98,9 +99,9 @@ export function importComponents(tree: Root, siteFolder: string): void {
     }
   });
   const everywhere = readGlobalComponents(siteFolder);
-  const folders = findComponents(siteFolder);
+  const modules = findComponents(siteFolder);
   const names = [...used].filter(
-    (name) => folders.has(name) && !everywhere.has(name) && !new RegExp(`\\b${name}\\b`).test(imported),
+    (name) => modules.has(name) && !everywhere.has(name) && !new RegExp(`\\b${name}\\b`).test(imported),
   );
-  tree.children.unshift(...names.sort().map((name) => createImport(name, folders.get(name)!)));
+  tree.children.unshift(...names.sort().map((name) => createImport(name, modules.get(name)!)));
 }

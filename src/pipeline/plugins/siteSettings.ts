@@ -5,7 +5,6 @@ import {rehypeAlignCells} from './alignCells';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
-import {recmaLeanExports} from './firstView/leanExports';
 import {lastBuildPlugin} from './lastBuild';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
@@ -57,7 +56,7 @@ export const zoom = {
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
   rehypePlugins: [rehypeAlignCells, ...staticPartOptions.rehypePlugins],
-  recmaPlugins: [recmaLeanExports, ...staticPartOptions.recmaPlugins],
+  recmaPlugins: staticPartOptions.recmaPlugins,
 };
 
 /** The sources of the reference on the pages of docs areas. */
@@ -118,6 +117,7 @@ const clientModules: string[] = [
   'allStyles.ts',
   'staticParts.ts',
   '../shell/PageTools/clientModule.ts',
+  '../shell/Contents/clientModule.ts',
   'anchors.ts',
   'prefetch.ts',
   'imageZoom/index.ts',

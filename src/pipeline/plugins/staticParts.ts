@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {ConfigureWebpackUtils, PluginModule} from '@docusaurus/types';
 import {createStaticPartMarker, type StaticComponents} from '../../../packages/static-parts/compiler/markStaticParts';
+import {recmaLeanExports} from './firstView/leanExports';
 import {createStaticPartReplacer} from '../../../packages/static-parts/compiler/omitStaticParts';
 
 const BROWSER_FOLDER = path.resolve(__dirname, '../../../packages/static-parts/browser');
@@ -36,6 +37,7 @@ export const staticPartOptions = {
   rehypePlugins: isBuild ? [() => createStaticPartMarker(components)] : [],
   recmaPlugins: isBuild
     ? [
+        () => recmaLeanExports(IS_BROWSER),
         () =>
           createStaticPartReplacer({
             components,

@@ -5,6 +5,7 @@ import {restoreSearchIndex} from './keptIndex';
 import {MANIFEST_FILE, type Manifest} from '../../../packages/docs-search/search/format';
 import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles';
 import type {PageKinds} from '../../../packages/docs-search/indexer/postings';
+import {addKeywords, type Keywords} from '../../../packages/docs-search/indexer/keywords';
 import {collectSearchSections, type Section} from '../../../packages/docs-search/indexer/sections';
 
 /** The kinds of pages of the site, for the ranking. */
@@ -18,8 +19,9 @@ const PAGE_KINDS: PageKinds = {
  * Writes the search index of a build into its folder `search`, the not-found page left out.
  *
  * @param folder of the build
+ * @param keywords what readers call the topics of sections
  */
-export function writeSearchIndex(folder: string): PostBuildStep {
+export function writeSearchIndex(folder: string, keywords: Keywords): PostBuildStep {
   const sections: Section[] = [];
   return {
     read: (page, text) => {
@@ -31,7 +33,7 @@ export function writeSearchIndex(folder: string): PostBuildStep {
     finish: () => {
       const target = path.join(folder, 'search');
       fs.rmSync(target, {recursive: true, force: true});
-      const files = buildIndexFiles(sections, PAGE_KINDS);
+      const files = buildIndexFiles(addKeywords(sections, keywords), PAGE_KINDS);
       const {folder: name} = JSON.parse(files.get(MANIFEST_FILE)!) as Manifest;
       const isRestored = restoreSearchIndex(folder, name);
       fs.mkdirSync(path.join(target, name), {recursive: true});

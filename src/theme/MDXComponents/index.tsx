@@ -1,7 +1,5 @@
-// Change: adds what pages may use without importing it.
+// Change: adds what most pages use, as HTML without scripts. Other components are imported by the pages that use them.
 import MDXComponents from '@theme-original/MDXComponents';
-import TabItem from '@theme/TabItem';
-import Tabs from '@theme/Tabs';
 import Attribute from '../../ui/Attribute';
 import Attributes from '../../ui/Attributes';
 import CodeFigure from '../../ui/CodeFigure';
@@ -9,10 +7,6 @@ import Contained from '../../ui/Contained';
 import Endpoint from '../../ui/Endpoint';
 import Facts from '../../ui/Facts';
 import Nested from '../../ui/Nested';
-import OperationCode from '../../ui/OperationCode';
-import OperationLayout from '../../ui/OperationLayout';
-import OperationText from '../../ui/OperationText';
-import Samples from '../../ui/Samples';
 import ScrollableTable from '../../ui/ScrollableTable';
 import Value from '../../ui/Value';
 import Values from '../../ui/Values';
@@ -23,10 +17,6 @@ const referenceComponents = {
   Endpoint,
   Facts,
   Nested,
-  OperationCode,
-  OperationLayout,
-  OperationText,
-  Samples,
   Value,
   Values,
 };
@@ -36,7 +26,5 @@ export default {
   ...referenceComponents,
   CodeFigure,
   Contained,
-  TabItem,
-  Tabs,
   table: ScrollableTable,
 };

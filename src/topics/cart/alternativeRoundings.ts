@@ -42,7 +42,7 @@ function roundDiscountShares({splits}: ComputedCart): number {
 /** Each alternative rule, with its result and its difference to the rules of the API. */
 export function computeAlternativeRoundings(input: CartInput, cart: ComputedCart): AlternativeRounding[] {
   const {mode} = input;
-  const parts = [...cart.lines, ...cart.deliveries];
+  const parts = [...cart.lines, ...cart.deliveries.flatMap((delivery) => delivery.parts)];
   const taxes: readonly [AlternativeRounding['id'], number][] = [
     ['per_rate', sumAmounts(groupTaxByRate(parts).map(({paid, rate}) => computeTax(paid, rate, mode)))],
     ['per_unit', roundTaxPerUnit(input, cart)],

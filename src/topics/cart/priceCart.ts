@@ -1,4 +1,5 @@
 import {
+  allocateAmount,
   computeAllocation,
   computePercentage,
   roundHalfUp,
@@ -8,8 +9,8 @@ import {
 } from '../money/money';
 
 /**
- * How a cart is computed: discounts split over lines, tax once per line and delivery, totals. Pure, so that the
- * sandbox, elements of pages and the calculator compute by the same code. Amounts are integers in minor units.
+ * How a cart is computed: discounts split over lines, tax once per line and per rate of a delivery, totals. Pure, so
+ * that the sandbox, elements of pages and the calculator compute by the same code. Amounts are integers in minor units.
  */
 
 /** Where the tax is: `inside` the prices, as in the API, or `on_top` of them. */
@@ -113,7 +114,7 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): number {
   return isTie && rounded % 2 === 1 ? rounded - 1 : rounded;
 }
 
-/** A taxed part of a cart: a line after its discount, or a delivery. */
+/** A taxed part of a cart: a line after its discount, or the part of a delivery for goods of one rate. */
 interface TaxedPart {
   /** In basis points. */
   readonly rate: number;
@@ -141,16 +142,51 @@ export interface PricedCartLine extends LinePrice {
   readonly rate: number;
 }
 
+/** A delivery. */
+interface Delivery {
+  readonly paid: number;
+  /** The indices of the lines that it carries. */
+  readonly lines: readonly number[];
+}
+
+interface ComputedDelivery {
+  readonly paid: number;
+  readonly tax: number;
+  readonly parts: readonly RateTotal[];
+}
+
+/**
+ * The tax of a delivery, which is taxed like its goods (Directive 2006/112/EC, article 78 b): the amount is split by
+ * the rates of the goods, the highest first, in proportion to what is paid for them, or to their units if they are
+ * free. With tax inside the prices, this equals a split of the net amount by net values.
+ */
+export function computeDelivery(
+  {paid, lines}: Delivery,
+  goods: readonly (TaxedPart & Pick<LinePrice, 'quantity'>)[],
+  mode: TaxMode,
+): ComputedDelivery {
+  const carried = lines.map((index) => goods[index]!);
+  const isFree = carried.every((line) => line.paid === 0);
+  const rates = [...new Set(carried.map(({rate}) => rate))].sort((a, b) => b - a);
+  const weights = rates.map((rate) =>
+    sumAmounts(carried.map((line) => (line.rate === rate ? (isFree ? line.quantity : line.paid) : 0))),
+  );
+  const parts = allocateAmount(paid, weights)
+    .map((share, index) => ({rate: rates[index]!, paid: share, tax: computeTax(share, rates[index]!, mode)}))
+    .filter((part) => part.paid > 0);
+  return {paid, tax: sumAmounts(parts.map(({tax}) => tax)), parts};
+}
+
 export interface CartInput {
   readonly lines: readonly PricedCartLine[];
   /** In the order in which they were applied. */
   readonly discounts: readonly Discount[];
-  /** The price of each delivery, and its tax rate. */
-  readonly deliveries: readonly TaxedPart[];
+  readonly deliveries: readonly Delivery[];
   readonly mode: TaxMode;
 }
 
 interface ComputedLine extends RateTotal {
+  readonly quantity: number;
   readonly gross: number;
   /** 0 or less. */
   readonly discount: number;
@@ -159,7 +195,7 @@ interface ComputedLine extends RateTotal {
 export interface ComputedCart {
   readonly splits: readonly DiscountSplit[];
   readonly lines: readonly ComputedLine[];
-  readonly deliveries: readonly RateTotal[];
+  readonly deliveries: readonly ComputedDelivery[];
   readonly items: number;
   readonly shipping: number;
   readonly discount: number;
@@ -176,10 +212,11 @@ export function computeCart({lines, discounts, deliveries, mode}: CartInput): Co
     const gross = computeGross(line);
     const off = sumAmounts(splits.map(({shares}) => shares[index]!.floor + shares[index]!.residue));
     const paid = gross - off;
-    return {gross, discount: 0 - off, paid, rate: line.rate, tax: computeTax(paid, line.rate, mode)};
+    const {quantity, rate} = line;
+    return {quantity, gross, discount: 0 - off, paid, rate, tax: computeTax(paid, rate, mode)};
   });
-  const delivered = deliveries.map(({paid, rate}) => ({paid, rate, tax: computeTax(paid, rate, mode)}));
-  const parts = [...computed, ...delivered];
+  const delivered = deliveries.map((delivery) => computeDelivery(delivery, computed, mode));
+  const parts = [...computed, ...delivered.flatMap((delivery) => delivery.parts)];
   const items = sumAmounts(computed.map(({gross}) => gross));
   const shipping = sumAmounts(delivered.map(({paid}) => paid));
   const discount = sumAmounts(computed.map((line) => line.discount));

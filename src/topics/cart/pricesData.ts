@@ -18,12 +18,8 @@ export interface PriceState {
     /** The merchant whose lines are eligible; empty for all. */
     readonly merchant: string;
   };
-  readonly shipping: {
-    /** In percent. */
-    readonly rate: string;
-    /** By merchant, in minor units. */
-    readonly amounts: Readonly<Record<string, string>>;
-  };
+  /** By merchant, in minor units. */
+  readonly shipping: Readonly<Record<string, string>>;
   readonly tax: 'inside' | 'on_top';
   readonly currency: string;
 }

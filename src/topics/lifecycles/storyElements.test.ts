@@ -34,7 +34,7 @@ describe('<StoryOrder>', () => {
       expect(add(sums)).toBe(parseSignedAmount(order[column]!));
       expect(add(rows.filter((row) => !sums.includes(row)))).toBe(parseSignedAmount(order[column]!));
     }
-    expect(order).toEqual(['Order 5512', '', '16453', '−1000', '15453', '2254']);
+    expect(order).toEqual(['Order 5512', '', '16453', '−1000', '15453', '2209']);
   });
 });
 

@@ -176,7 +176,10 @@ describe('the elements of returns', () => {
   });
 
   it('show each disposition, result, obstacle and merchant once', async () => {
-    const {dispositions, outcomes, obstacles} = sources.catalogs.returns;
+    const {bases, dispositions, outcomes, obstacles} = sources.catalogs.returns;
+    const [, conformity, ...others] = await renderRows('RefundBases');
+    expect([conformity![0], ...others.map(([basis]) => basis)]).toEqual(bases.map(({basis}) => basis));
+    expect(conformity![1]).toBe('Every line has one of these reasons: defective, not_as_described, wrong_item');
     expect(await renderRows('Dispositions')).toHaveLength(dispositions.length + 1);
     expect(await renderRows('InspectionResults')).toHaveLength(outcomes.length + 1);
     expect(await renderRows('ReturnEligibility')).toHaveLength(obstacles.length + 1);

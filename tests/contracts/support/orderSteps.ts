@@ -24,8 +24,9 @@ export async function buyLines(
   client: ShopClient,
   lines: readonly ShopLine[] = STORY_LINES,
   code?: string,
+  method?: string,
 ): Promise<PurchaseIds> {
-  const checkout = await client.createReadyCheckout(lines, code);
+  const checkout = await client.createReadyCheckout(lines, code, method);
   const {id: paymentId} = await client.createPayment(checkout);
   await client.pay(paymentId);
   await client.confirmCheckout(checkout.id, paymentId);
@@ -38,8 +39,13 @@ export async function buyLines(
 }
 
 /** A placed order: every merchant has accepted. */
-export async function placeOrder(client: ShopClient, lines?: readonly ShopLine[], code?: string): Promise<PurchaseIds> {
-  const bought = await buyLines(client, lines, code);
+export async function placeOrder(
+  client: ShopClient,
+  lines?: readonly ShopLine[],
+  code?: string,
+  method?: string,
+): Promise<PurchaseIds> {
+  const bought = await buyLines(client, lines, code, method);
   for (const id of bought.subIds) {
     await client.sandbox.act('sub_order.accept', id);
   }
@@ -75,8 +81,9 @@ export async function deliverOrder(
   client: ShopClient,
   lines?: readonly ShopLine[],
   code?: string,
+  method?: string,
 ): Promise<PurchaseIds> {
-  const bought = await placeOrder(client, lines, code);
+  const bought = await placeOrder(client, lines, code, method);
   for (const id of bought.subIds) {
     await shipUnits(client, id);
   }

@@ -42,6 +42,11 @@ function toScenarioSteps(step: RecipeStep): ScenarioStep[] {
     : [{act: 'payment_intent.resume', id: step.id}];
 }
 
+/** All steps of a recipe, those of its start first. */
+export function listRecipeSteps(recipe: Pick<Recipe, 'after' | 'steps'>, recipes: Recipes): ScenarioStep[] {
+  return [...listMatchingStarts(recipe, recipes), recipe].flatMap(({steps}) => steps.flatMap(toScenarioSteps));
+}
+
 function mergeIds(parts: readonly {readonly ids: Scenario['ids']}[]): Record<string, string[]> {
   const ids: Record<string, string[]> = {};
   for (const [prefix, names] of parts.flatMap((part) => Object.entries(part.ids ?? {}))) {

@@ -47,6 +47,8 @@ export function getEntryAmount({totals}: Pick<Cart, 'totals'>, type: string): nu
 /** A separate sandbox with a stopped clock, and the calls of a shop. */
 export class ShopClient {
   #calls = 0;
+  /** The shopper of new carts. */
+  shopper = 'shopper_8841';
 
   private constructor(
     readonly sandbox: Sandbox,
@@ -103,7 +105,7 @@ export class ShopClient {
 
   async createCart(lines: readonly ShopLine[], more: ShopRequestBody = {}): Promise<Cart> {
     const body = {
-      shopper_reference: 'shopper_8841',
+      shopper_reference: this.shopper,
       currency: 'EUR',
       lines: lines.map(([variant_id, quantity]) => ({variant_id, quantity})),
       ...more,
@@ -131,15 +133,18 @@ export class ShopClient {
     return this.sendShopRequest<T>('PATCH', `checkouts/${id}`, body);
   }
 
-  /** A checkout of lines to Lyon, with the first method of each merchant. */
-  async createReadyCheckout(lines: readonly ShopLine[], code?: string): Promise<Checkout> {
+  /** A checkout of lines to Lyon, with one method, or the first one of each merchant. */
+  async createReadyCheckout(lines: readonly ShopLine[], code?: string, method?: string): Promise<Checkout> {
     const cart = await this.createCart(lines);
     if (code) {
       await this.applyCode(cart.id, code);
     }
     const {id} = await this.createCheckout(cart.id);
     const {body} = await this.update(id, {buyer: ADA_BUYER, shipping_address: LYON_ADDRESS});
-    const groups = body.groups.map(({merchant_id, methods}) => ({merchant_id, selected_method_id: methods[0]!.id}));
+    const groups = body.groups.map(({merchant_id, methods}) => ({
+      merchant_id,
+      selected_method_id: method ?? methods[0]!.id,
+    }));
     return (await this.update(id, {groups})).body;
   }
 

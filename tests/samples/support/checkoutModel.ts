@@ -15,8 +15,9 @@ import {ApiError} from '../../../sandbox/world/apiError';
 import {startServer, type EchoServer} from './echoServer';
 
 /**
- * A bounded model check of the server that the page about the embedded form shows, against the sandbox: every
- * order of acts of a shopper with several tabs, of the bank and of the network, up to a depth.
+ * A bounded model check of the server that the page about the embedded form shows, and of the return page of the
+ * checkout guide, against the sandbox: every order of acts of a shopper with several tabs, of the bank and of the
+ * network, up to a depth.
  */
 
 /** How often the finish asks again, before it counts as a loop without an exit. */
@@ -43,13 +44,30 @@ interface Act {
   readonly run: () => Promise<unknown>;
 }
 
+/** What the network does to a request. Returns true when no response of the API follows. */
+type Disturbance = (...call: Parameters<Parameters<typeof startServer>[0]>) => boolean;
+
+const DISTURBANCES: Readonly<Record<string, Disturbance>> = {
+  'a response is lost': ({headers}) => {
+    headers['sandbox-answer'] = 'internal_error';
+    return false;
+  },
+  'a connection breaks': ({socket}) => Boolean(socket.destroy()),
+  'its key is in use': (_, response) => {
+    const problem = {status: 409, code: 'idempotency_in_progress', retriable: true, detail: 'Still running.'};
+    response.writeHead(409, {'Content-Type': 'application/problem+json', 'Retry-After': '0'});
+    return Boolean(response.end(JSON.stringify(problem)));
+  },
+};
+
 let sandbox: Sandbox;
 let proxy: EchoServer;
 let program: {order: Order; server: Server};
+let returnPage: {server: Server};
 let folder: string;
 const faults: unknown[] = [];
-/** Whether the response to the next POST of the program is lost, after the operation ran. */
-let isNextLost = false;
+/** What happens to the next POST of the program. */
+let disturbance: Disturbance | undefined;
 /** What a shopper does in another tab right before the program cancels. */
 let beforeCancel: (() => Promise<void>) | undefined;
 /** How often the API refused to cancel: a refusal is stored under its key. */
@@ -57,28 +75,52 @@ let refusals = 0;
 /** The checkout intents that the shopper has in tabs now. */
 let tabs: string[] = [];
 
-/** The program as a module that listens on a free port, says nothing, and shows its order. */
-function adaptProgram(text: string): string {
-  const changes = [
-    [`"https://${brand.sandboxHost}/payments`, `"${proxy.base}/payments`],
-    [`process.env["${brand.secretKeyVariable}"]`, '"sk_test_harbor"'],
-    [`process.env["${brand.publishableKeyVariable}"]`, '"pk_test_harbor"'],
-    ['process.env.PORT ?? 3000, () => console.log(`http://localhost:${server.address().port}/checkout`)', '0'],
-    ['console.error(error.message);', ''],
-  ] as const;
-  const adapted = changes.reduce((current, [from, to]) => {
-    expect(current).toContain(from);
-    return current.replace(from, to);
-  }, text);
-  return `${adapted}\nexport { order, server };\n`;
+const SERVER_CHANGES = [
+  [`process.env["${brand.secretKeyVariable}"]`, '"sk_test_harbor"'],
+  [`process.env["${brand.publishableKeyVariable}"]`, '"pk_test_harbor"'],
+  ['process.env.PORT ?? 3000, () => console.log(`http://localhost:${server.address().port}/checkout`)', '0'],
+  ['console.error(error.message);', ''],
+] as const;
+
+const RETURN_CHANGES = [
+  [`process.env['${brand.secretKeyVariable}']`, '"sk_test_harbor"'],
+  ["process.env.ORDER ?? '5514'", "'5512'"],
+  ['process.env.PORT ?? 3000', '0'],
+  [', () => console.log(`http://localhost:${port}/checkout/return`)', ''],
+] as const;
+
+/** Loads a program as a module that listens on a free port, says nothing, and exports some of its names. */
+async function loadProgram<T extends {server: Server}>(
+  name: string,
+  changes: readonly (readonly [from: string, to: string])[],
+  names: string,
+): Promise<T> {
+  const toProxy = [`https://${brand.sandboxHost}/payments`, `${proxy.base}/payments`] as const;
+  const adapted = [toProxy, ...changes].reduce(
+    (current, [from, to]) => {
+      expect(current).toContain(from);
+      return current.replace(from, to);
+    },
+    readProgram('.', `programs/javascript/${name}`),
+  );
+  const file = path.join(folder, name);
+  fs.writeFileSync(file, `${adapted}\nexport { ${names} };\n`);
+  const loaded = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as T;
+  if (!loaded.server.listening) {
+    await once(loaded.server, 'listening');
+  }
+  return loaded;
 }
 
 async function startProgram(): Promise<void> {
   sandbox = await createSandbox({start: '2026-11-03T10:00:00Z', quota: 1e9, onFault: (error) => faults.push(error)});
   proxy = await startServer((request, response) => {
-    if (isNextLost && request.method === 'POST') {
-      isNextLost = false;
-      request.headers['sandbox-answer'] = 'internal_error';
+    if (disturbance && request.method === 'POST') {
+      const disturb = disturbance;
+      disturbance = undefined;
+      if (disturb(request, response)) {
+        return;
+      }
     }
     response.once('finish', () => (refusals += response.statusCode === 409 ? 1 : 0));
     const act = request.url?.endsWith('/cancel') ? beforeCancel : undefined;
@@ -86,17 +128,15 @@ async function startProgram(): Promise<void> {
     void Promise.resolve(act?.()).then(() => void sandbox.app(request, response));
   });
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-model-'));
-  const file = path.join(folder, 'checkout-server.mjs');
-  fs.writeFileSync(file, adaptProgram(readProgram('.', 'programs/javascript/checkout-server.mjs')));
-  program = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as typeof program;
-  if (!program.server.listening) {
-    await once(program.server, 'listening');
-  }
+  program = await loadProgram('checkout-server.mjs', SERVER_CHANGES, 'order, server');
+  returnPage = await loadProgram('checkout-return.mjs', RETURN_CHANGES, 'server');
 }
 
 async function stopProgram(): Promise<void> {
-  program.server.close();
-  program.server.closeAllConnections();
+  for (const {server} of [program, returnPage]) {
+    server.close();
+    server.closeAllConnections();
+  }
   proxy.close();
   await sandbox.close();
   fs.rmSync(folder, {recursive: true});
@@ -107,9 +147,11 @@ const listPayments = (): PaymentIntent[] => sandbox.world.getCollection<PaymentI
 const findPayment = ({payment_intent_id}: CheckoutIntent): PaymentIntent | undefined =>
   listPayments().find(({id}) => id === payment_intent_id);
 
+const getAddress = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
 /** Follows redirects, as a browser does. */
 async function browse(method: string, page: string): Promise<string> {
-  const base = `http://127.0.0.1:${(program.server.address() as AddressInfo).port}`;
+  const base = getAddress(program.server);
   for (let hops = 0, target = page, how = method; hops < 5; hops += 1) {
     const response = await fetch(base + target, {method: how, redirect: 'manual'});
     const text = await response.text();
@@ -173,13 +215,13 @@ function listActs(): Act[] {
       name: 'opens both at once',
       run: () => Promise.all([browse('GET', '/checkout'), browse('POST', '/checkout/hosted')]),
     },
-    {
-      name: 'opens the page, and a response is lost',
+    ...Object.entries(DISTURBANCES).map(([what, disturb]) => ({
+      name: `opens the page, and ${what}`,
       run: () => {
-        isNextLost = true;
-        return browse('GET', '/checkout').finally(() => (isNextLost = false));
+        disturbance = disturb;
+        return browse('GET', '/checkout').finally(() => (disturbance = undefined));
       },
-    },
+    })),
     ...(program.order.id === null
       ? []
       : [
@@ -251,13 +293,30 @@ function takeMoment(trail: readonly string[]): Moment {
   };
 }
 
+/** Whether money is taken or held, or can be at any moment. */
+function isTaken({status, amount_captured, amount_capturable}: PaymentIntent): boolean {
+  return amount_captured > 0 || amount_capturable > 0 || ['processing', 'requires_action'].includes(status);
+}
+
 /** At most one payment of the order is taken, held or under way. */
 function checkMoney(): void {
-  const taken = listPayments().filter(
-    ({status, amount_captured, amount_capturable}) =>
-      amount_captured > 0 || amount_capturable > 0 || ['processing', 'requires_action'].includes(status),
-  );
+  const taken = listPayments().filter(isTaken);
   expect(taken.map(({id, status}) => `${id} ${status}`).slice(1), 'a second payment').toEqual([]);
+}
+
+/** The return page offers no second payment, thanks only for money, and waits only for what will come. */
+async function checkReturnPages(): Promise<void> {
+  for (const checkout of listCheckouts()) {
+    const {id, status, payment_status, amount} = checkout;
+    const response = await fetch(`${getAddress(returnPage.server)}/checkout/return?checkout_intent_id=${id}`);
+    const text = await response.text();
+    const payment = findPayment(checkout);
+    const isPaid = payment?.amount_captured === amount;
+    const shown = `${text} for ${status}, ${payment_status}`;
+    expect([response.status, shown.includes('Your order is paid')], shown).toEqual([200, isPaid]);
+    expect(shown.includes('href') && payment !== undefined && isTaken(payment), shown).toBe(false);
+    expect(response.headers.has('refresh'), shown).toBe(status === 'processing');
+  }
 }
 
 /** From here a shopper who goes on can always pay, exactly once, the amount of the order. */
@@ -309,7 +368,9 @@ async function explore(amount: number, depth: number): Promise<number> {
           if (!known.has(state)) {
             known.add(state);
             next.push(takeMoment(trail));
+            await checkReturnPages();
             await finish();
+            await checkReturnPages();
             checkMoney();
           }
         } catch (error) {
@@ -328,7 +389,7 @@ async function explore(amount: number, depth: number): Promise<number> {
  * @param cases the amounts of the order, and how many acts deep. 5040 times out at the gateway, and is paid later
  */
 export function testCheckoutModel(cases: readonly (readonly [amount: number, depth: number])[]): void {
-  describe('the server of the embedded checkout', () => {
+  describe('the server of the embedded checkout and the return page', () => {
     beforeAll(startProgram);
     afterAll(stopProgram);
 

@@ -25,11 +25,15 @@ export async function readBody(request: http.IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Listens on the loopback interface. */
-export function startServer(handle: http.RequestListener): Promise<EchoServer> {
+/**
+ * Listens on the loopback interface.
+ *
+ * @param port by default one that is free
+ */
+export function startServer(handle: http.RequestListener, port = 0): Promise<EchoServer> {
   const server = http.createServer(handle);
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () =>
+    server.listen(port, '127.0.0.1', () =>
       resolve({
         base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
         close: () => {

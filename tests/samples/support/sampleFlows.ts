@@ -32,7 +32,7 @@ export interface FlowRun {
 export interface SampleFlow {
   /** Builds it where its language does so; undefined where it does not. */
   readonly compile: () => Promise<FlowRun> | undefined;
-  readonly run: () => Promise<FlowRun>;
+  readonly run: (...args: readonly string[]) => Promise<FlowRun>;
   readonly remove: () => void;
 }
 
@@ -57,7 +57,39 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
   const compiler = FLOW_COMPILERS[language.id];
   return {
     compile: () => compiler && start(compiler),
-    run: () => start(FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS]),
+    run: (...args) => start([...FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS], ...args]),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
+}
+
+/**
+ * Runs a program once against a server. Returns its output.
+ *
+ * @throws with its error output if it cannot be compiled or exits with another code than 0
+ */
+export async function runProgram(program: ProgramFile, base: string, ...args: readonly string[]): Promise<string> {
+  const flow = writeFlow(program, base);
+  try {
+    const runs = [await flow.compile(), await flow.run(...args)].filter((run) => run !== undefined);
+    const failed = runs.find(({code}) => code !== 0);
+    if (failed) {
+      throw new Error(`${program.file}: found exit code ${String(failed.code)}, expected 0. ${failed.stderr}`);
+    }
+    return runs.at(-1)!.stdout;
+  } finally {
+    flow.remove();
+  }
+}
+
+/** Creates a payment intent in a sandbox. */
+export async function createPayment(base: string, amount: number, properties: object = {}): Promise<void> {
+  await fetch(`${base}/payments/v1/payment_intents`, {
+    method: 'POST',
+    headers: {
+      Authorization: 'Bearer sk_test_harbor',
+      'Idempotency-Key': `pay-${amount}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({amount, currency: 'EUR', ...properties}),
+  });
 }

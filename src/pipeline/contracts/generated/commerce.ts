@@ -12,6 +12,9 @@ export type Amount = number;
 /** Whether and when a variant ships. Decide by `available`, since values can be added. */
 export type AvailabilityStatus = 'in_stock' | 'backorder' | 'preorder' | 'out_of_stock' | 'discontinued';
 
+/** The order of products. Those that are equal are sorted by title. */
+export type ProductSort = 'relevance' | 'title' | 'price_asc' | 'price_desc' | 'newest';
+
 /** The envelope of every list. */
 export interface Page {
   /** The objects of this page, newest first unless the operation specifies another order. */
@@ -244,10 +247,59 @@ export interface Product {
   updated_at: Timestamp;
 }
 
+/** How many products the search finds with this value. */
+export type FacetCount = number;
+
+/** A category with products. */
+export interface CategoryFacet {
+  /** The value for the parameter `category_id`. */
+  value: CategoryId;
+  count: FacetCount;
+}
+
+/** A merchant with products. */
+export interface MerchantFacet {
+  /** The value for the parameter `merchant_id`. */
+  value: MerchantId;
+  count: FacetCount;
+}
+
+/** A status with products. */
+export interface AvailabilityFacet {
+  /** The value for the parameter `availability`. */
+  value: AvailabilityStatus;
+  count: FacetCount;
+}
+
+/** The lowest and the highest price of a variant. */
+export interface PriceFacet {
+  /** The lowest price, tax included. */
+  min: Amount;
+  /** The highest price, tax included. */
+  max: Amount;
+}
+
+/** How many products each filter finds, on all pages. Each facet has the name of its parameter, and counts what the search finds with the other parameters, so that it also has the values that the shopper did not choose. */
+export interface ProductFacets {
+  /** The categories, with the products of those below them. */
+  category_id: CategoryFacet[];
+  /** The merchants. */
+  merchant_id: MerchantFacet[];
+  /** The statuses of variants. A product counts for each status of its variants. */
+  availability: AvailabilityFacet[];
+  /** The limits for `price_min` and `price_max`, or null when the other parameters find nothing. */
+  price: PriceFacet | null;
+}
+
 /** A page of products. */
 export type ProductList = Page & {
-  /** The products, the most relevant first with `q`, else by title. */
+  /** The products, in the order of `sort`. */
   data: Product[];
+} & {
+  /** How many products the search finds, on all pages. */
+  total_count: number;
+  /** Counts for the filters of the search, or null without the parameter `facets`. */
+  facets: ProductFacets | null;
 };
 
 /** One field that is wrong. */
@@ -931,7 +983,8 @@ export interface OrderShipping {
   title: string;
   /** The price, tax included. */
   amount: Amount;
-  tax_rate: TaxRate;
+  /** The tax inside `amount` by rate, the highest rate first. Shipping is taxed like its goods. It is empty when `amount` is 0. */
+  tax_breakdown: TaxBreakdownEntry[];
   /** The tax inside `amount`. */
   tax_included: Amount;
 }
@@ -1210,6 +1263,9 @@ export interface ReturnLine {
 /** How the units come back. */
 export type ReturnMethod = 'drop_off' | 'pickup' | 'keep_it';
 
+/** The right by which a return is refunded. It decides about `shipping_refund` and `return_fee`. */
+export type RefundBasis = 'conformity' | 'withdrawal' | 'policy';
+
 /** Units of one sub-order on their way back to the merchant, and what is refunded for them. */
 export interface Return {
   id: ReturnId;
@@ -1229,9 +1285,10 @@ export interface Return {
   /** The returned units. After an inspection with several results, a line is listed once for each. */
   lines: ReturnLine[];
   method: ReturnMethod;
-  /** The shipping that is refunded, by the merchant's policy. */
+  refund_basis: RefundBasis;
+  /** The shipping that is refunded, when no unit of the sub-order stays with the shopper. It is at most the price of the cheapest standard delivery of the merchant. */
   shipping_refund: Amount;
-  /** What the merchant keeps for the return, by its policy. It is at most what the units and `shipping_refund` are worth, and 0 for `keep_it`. */
+  /** What the merchant keeps for the return, by its policy. It is at most what the units and `shipping_refund` are worth, and 0 for `keep_it` or when `refund_basis` is not `policy`. */
   return_fee: Amount;
   /** The units, plus `shipping_refund`, less `return_fee`, and never below 0. It is final after the inspection. */
   expected_refund: Amount;
@@ -1297,6 +1354,8 @@ export interface QuoteReturnLine {
   /** A line of the sub-order. */
   order_line_id: LineId;
   quantity: Quantity;
+  /** Why the shopper would return the units. It decides about `refund_basis`. */
+  reason?: ReturnReason;
 }
 
 /** Which units a return would hold. */
@@ -1329,7 +1388,8 @@ export interface ReturnQuote {
   currency: Currency;
   /** The units that you requested. */
   lines: ReturnQuoteLine[];
-  /** The shipping that would be refunded, by the merchant's policy. */
+  refund_basis: RefundBasis;
+  /** The shipping that would be refunded, when no unit of the sub-order stays with the shopper. */
   shipping_refund: Amount;
   /** What the merchant would keep for the return, by its policy. */
   return_fee: Amount;

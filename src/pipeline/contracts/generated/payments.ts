@@ -292,6 +292,12 @@ export interface PaymentAttempt {
   decline: Decline | null;
   /** How the shopper was authenticated, or null when neither the issuer nor you asked for it. */
   three_d_secure: ThreeDSecureResult | null;
+  /** The identifier at the gateway, in its reports and in the settlement file of the acquirer. Captures of the attempt have it too. Null until the gateway responds, and when it has no record of the attempt. */
+  gateway_reference: string | null;
+  /** The identifier at the card network, which a chargeback names. Null until the issuer approves or declines, and for a bank transfer. */
+  network_transaction_id: string | null;
+  /** The code of the issuer for its approval, which the bank of the shopper knows. Null unless the issuer approved a card. */
+  authorization_code: string | null;
   /** When the gateway was called. */
   started_at: Timestamp;
   /** When the outcome was known, or null while it is not. */
@@ -543,38 +549,51 @@ export type EventList = Page & {
 /** Identifies an event. */
 export type EventId = string;
 
+/** Identifies a delivery. It is not the `webhook-id`, which is that of the event. */
+export type WebhookDeliveryId = string;
+
+/** How far the event has come. */
+export type WebhookDeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+
 /** Identifies a webhook endpoint. */
 export type WebhookEndpointId = string;
 
-/** One event on its way to one webhook endpoint. No operation reads it later: look at your own log for what arrives. */
+/** One request to your server. */
+export interface WebhookDeliveryAttempt {
+  /** Counts the attempts of the delivery from 1. */
+  number: number;
+  /** When it was sent. */
+  sent_at: Timestamp;
+  /** The HTTP status of the response of your server, or null when there was none in time. */
+  response_status: number | null;
+}
+
+/** One event on its way to one webhook endpoint. */
 export interface WebhookDelivery {
-  /** Identifies the delivery. It is not the `webhook-id`, which is that of the event. */
-  id: string;
+  id: WebhookDeliveryId;
   /** The kind of the object. */
   object: 'webhook_delivery';
   /** How far the event has come. Accept values that you do not know. */
-  status: 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
+  status: WebhookDeliveryStatus;
   /** The event that is delivered. */
   event_id: EventId;
+  /** The `type` of this event. */
+  event_type: string;
   /** The webhook endpoint that receives it. */
   webhook_endpoint_id: WebhookEndpointId;
-  /** How many attempts were made. */
-  attempts: number;
-  /** The HTTP status of the latest response of your server, or null when there was none. */
-  last_response_status: number | null;
-  /** When the latest attempt was made, or null before the first. */
-  last_attempt_at: NullableTimestamp;
+  /** The attempts that ended, oldest first. */
+  attempts: WebhookDeliveryAttempt[];
   /** When the next attempt is made, or null when none follows. */
   next_attempt_at: NullableTimestamp;
-  /** When the delivery was requested. */
+  /** When the event was sent, or its redelivery was requested. */
   created_at: Timestamp;
   /** When it last changed. */
   updated_at: Timestamp;
 }
 
 /** The deliveries that a redelivery makes. */
-export interface WebhookDeliveryList {
-  /** One delivery for each enabled webhook endpoint. */
+export interface Redelivery {
+  /** One delivery for each enabled webhook endpoint that receives the type of the event. */
   data: WebhookDelivery[];
 }
 
@@ -633,6 +652,12 @@ export interface UpdateWebhookEndpointRequest {
   /** Your own data. The map replaces the one before. */
   metadata?: Metadata;
 }
+
+/** One page of deliveries to one webhook endpoint. */
+export type WebhookDeliveryList = Page & {
+  /** The objects of this page, newest first. */
+  data: WebhookDelivery[];
+};
 
 /** A change of a checkout intent. */
 export type CheckoutIntentEvent = Event & {

@@ -971,6 +971,24 @@ export interface Recipes {
   readonly recipes: readonly Recipe[];
 }
 
+/** A right by which a return is refunded, and what it needs. Null is everything. */
+export interface RefundBasisEntry {
+  /** A name that code uses, in snake_case. */
+  readonly basis: string;
+  /** The conditions in words. */
+  readonly when: string;
+  /** The reasons, one of which every line has. */
+  readonly reasons: readonly string[] | null;
+  /** Whole days after the day of delivery. */
+  readonly days: number | null;
+  /** The countries of the shipping address. */
+  readonly countries: readonly string[] | null;
+  /** What happens to shipping when no unit stays with the shopper. */
+  readonly shipping: string;
+  /** The fee of the merchant. */
+  readonly fee: string;
+}
+
 /** An error with its first detail. Without an error, a quote that is not eligible. */
 export interface ObstacleResponse {
   /** A name, or null. */
@@ -981,7 +999,7 @@ export interface ObstacleResponse {
   readonly detail: string | null;
 }
 
-/** Deadlines of a return, what an inspection can find, and what prevents a return. */
+/** Deadlines of a return, by which right it is refunded, what an inspection can find, and what prevents a return. */
 export interface Returns {
   /** One entry per deadline of a return, by its field. */
   readonly deadlines: readonly {
@@ -998,6 +1016,8 @@ export interface Returns {
     /** What happens when it passes. */
     readonly passed: string;
   }[];
+  /** One entry per value of `refund_basis`, the first that fits counts. The last one fits every return. */
+  readonly bases: readonly RefundBasisEntry[];
   /** One entry per value of `disposition`. */
   readonly dispositions: readonly {
     /** A name that code uses, in snake_case. */

@@ -1,5 +1,5 @@
 import {listEvents, listOperations} from '../bundleContract';
-import {getAtPointer, isObject, type Json} from '../../../../packages/json';
+import {getAtPointer, isObject, type Json, type JsonObject} from '../../../../packages/json';
 import type {OpenApiDocument} from '../openapiTypes';
 import type {ChangeLabel} from '../changelog';
 import type {ContractDifference} from './differences';
@@ -133,6 +133,27 @@ function isAskedFor(
   );
 }
 
+/** Whether a part of an `allOf` only adds properties to a response, which the other parts do not have. */
+function isPropertyAddition(
+  {path: place, after}: ContractDifference,
+  newer: OpenApiDocument,
+  directions: ReadonlySet<TravelDirection>,
+): boolean {
+  const list = /^(.*\/allOf)\/\d+$/.exec(place)?.[1];
+  if (list === undefined || directions.has('request') || !isObject(after) || !isObject(after.properties)) {
+    return false;
+  }
+  const parts = (getAtPointer(newer, list) as JsonObject[]).map((part) =>
+    typeof part.$ref === 'string' ? getAtPointer(newer, part.$ref) : part,
+  );
+  const owners = (name: string): number =>
+    parts.filter((part) => isObject(part) && isObject(part.properties) && name in part.properties).length;
+  return (
+    Object.keys(after).every((keyword) => ['type', 'required', 'properties'].includes(keyword)) &&
+    Object.keys(after.properties).every((name) => owners(name) === 1)
+  );
+}
+
 /** Rates the differences between two contracts. */
 export class DifferenceRater {
   readonly #uses: Readonly<Record<'older' | 'newer', ComponentUses>>;
@@ -154,7 +175,10 @@ export class DifferenceRater {
     if (kind === 'modified') {
       return rateModified(difference, directions);
     }
-    const isAddition = kind === 'added' && ADDITION_POINTERS.some((pattern) => pattern.test(place));
+    const isAddition =
+      kind === 'added' &&
+      (ADDITION_POINTERS.some((pattern) => pattern.test(place)) ||
+        isPropertyAddition(difference, this.newer, directions));
     return isAddition && !isAskedFor(difference, this.newer, directions) ? 'added' : 'breaking';
   }
 }

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {simpleHash} from '@docusaurus/utils';
 import type {PluginModule} from '@docusaurus/types';
 import {createPageLoading, type BundlerPlugins} from '../../../../packages/page-loading/compiler/pageLoading';
 import {hasOneVersion, listAbsentParts, listNavbarDocs, type SiteParts} from './absentParts';
@@ -22,7 +21,8 @@ const CONFIG_KEYS = [
 
 /** What only the server reads of these: the head of pages, their tools, and options of the build. */
 const SERVER_CONFIG_KEYS = [
-  ...['customFields.takeAlong', 'future.experimental_vcs', 'future.faster', 'future.v4'],
+  ...['favicon', 'titleDelimiter', 'noIndex', 'baseUrlIssueBanner'],
+  ...['customFields.description', 'customFields.takeAlong', 'future.experimental_vcs', 'future.faster', 'future.v4'],
   ...['themeConfig.blog', 'themeConfig.metadata', 'themeConfig.prism'],
 ];
 
@@ -58,11 +58,16 @@ const REPLACED_REQUESTS = [
   {request: /^\.\/hasHydratedDataAttribute$/, folder: CLIENT_FOLDER, by: 'hasHydrated.tsx'},
   // Titles, descriptions and classes of pages: they are in the HTML.
   {request: /^\.\/utils\/metadataUtils$/, folder: /theme-common[\\/]lib$/, by: 'metadata.tsx'},
-  // The tools of a page: they are in the HTML.
+  // What surrounds an article: it is in the HTML.
+  {request: /\/shell\/Contents$/, folder: SOURCE_FOLDER, by: '../../shell/Contents/StaticContents.tsx'},
+  {request: /\/shell\/PageFrame$/, folder: SOURCE_FOLDER, by: '../../shell/PageFrame/StaticPageFrame.tsx'},
   {request: /\/shell\/PageTools$/, folder: SOURCE_FOLDER, by: '../../shell/PageTools/StaticPageTools.tsx'},
   // What a docs area shows where it has no document: pages are loaded by their HTML, so that there is one.
   {request: /^@theme\/NotFound\/Content$/, folder: /[\\/]DocRoot$/, by: 'absent.ts'},
 ];
+
+/** The same, where the site does not warn that its base URL may be wrong. */
+const BASE_URL_BANNER = {request: /^\.\/BaseUrlIssueBanner$/, folder: CLIENT_FOLDER, by: 'absent.ts'};
 
 /** The same, for the sidebar of a page: if it is large, its excerpt is in the script of the page. */
 function replaceSidebars(largeSidebars: readonly string[]): (typeof REPLACED_REQUESTS)[number] {
@@ -77,9 +82,12 @@ const PREFERRED_VERSION = {
   by: 'preferredVersion.tsx',
 };
 
-/** Names of chunks are their numbers: the runtime, a part of every first view, then lists them once. */
+/**
+ * Files of chunks that are loaded later are named by their ids and one hash of all chunks: the runtime, a part of every first view,
+ * then lists none of them. Scripts that the HTML of a page names have hashes of their own content.
+ */
 const CHUNK_NAMES = {
-  output: {chunkFilename: 'assets/js/[id].[contenthash:8].js'},
+  output: {chunkFilename: 'assets/js/[id].[fullhash:8].js'},
   optimization: {chunkIds: 'named'},
 } as const;
 
@@ -126,24 +134,6 @@ function createDocRules(folder: string, site: SiteParts, largeSidebars: readonly
 }
 
 /**
- * The chunks that every document loads, one inside the other, as Docusaurus names them: the root of the docs, of a
- * version and of its layout, and the document.
- */
-const LAYOUT_CHUNKS = ['@theme/DocsRoot', '@theme/DocVersionRoot', '@theme/DocRoot', '@theme/DocItem'].map((name) =>
-  simpleHash(name, 8),
-);
-
-/** What documents share is one chunk: in eight, it takes a sixth more bytes. */
-const LAYOUT_GROUP = {
-  name: 'document',
-  // Modules of scripts: styles are in one sheet.
-  type: /javascript|json/,
-  chunks: ({name}: {name?: string}) => LAYOUT_CHUNKS.includes(name ?? ''),
-  enforce: true,
-  priority: 45,
-};
-
-/**
  * React, in a script of its own: each script is a task, and this one rarely changes from build to build. What almost
  * every page uses is in it too, since scripts of pages only know that the first ones are there.
  */
@@ -163,7 +153,7 @@ const REACT_GROUP = {
 const COMPILE_HINT = {
   banner: '//# allFunctionsCalledOnLoad',
   raw: true,
-  include: /\/(?:react|main|document)\./,
+  include: /\/(?:react|main)\./,
   // After scripts are minified, which removes comments, and before their names get hashes of their content.
   stage: 1000,
 };
@@ -176,7 +166,11 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
     name: 'first-view',
     allContentLoaded: ({allContent}) => {
       absentParts = listAbsentParts(siteConfig, allContent);
-      replacedRequests = [...REPLACED_REQUESTS, ...(hasOneVersion(allContent) ? [PREFERRED_VERSION] : [])];
+      replacedRequests = [
+        ...REPLACED_REQUESTS,
+        ...(siteConfig.baseUrlIssueBanner ? [] : [BASE_URL_BANNER]),
+        ...(hasOneVersion(allContent) ? [PREFERRED_VERSION] : []),
+      ];
       return Promise.resolve();
     },
     configureWebpack({entry, plugins: given = []}, isServer, {currentBundler}) {
@@ -219,7 +213,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
         output: CHUNK_NAMES.output,
         optimization: {
           ...CHUNK_NAMES.optimization,
-          splitChunks: {cacheGroups: {layout: LAYOUT_GROUP, react: REACT_GROUP}},
+          splitChunks: {cacheGroups: {react: REACT_GROUP}},
         } as object,
         plugins: [
           ...loading.plugins,

@@ -4,7 +4,17 @@
  *
  * Plain JavaScript, since the bundler loads it without a compiler.
  */
-const SERVER_KEYS = ['description', 'source', 'sourceDirName', 'slug', 'draft'];
+const SERVER_KEYS = [
+  'title',
+  'description',
+  'keywords',
+  'source',
+  'sourceDirName',
+  'slug',
+  'draft',
+  'previous',
+  'next',
+];
 
 export default function keepPageData(source) {
   return JSON.stringify(JSON.parse(source), (key, value) => (SERVER_KEYS.includes(key) ? undefined : value));

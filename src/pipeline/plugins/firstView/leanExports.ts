@@ -1,5 +1,4 @@
 import type {Expression, ObjectExpression, Program, SpreadElement, VariableDeclarator} from 'estree-jsx';
-import {visit} from 'estree-util-visit';
 
 /** The table of contents of every page, in the configuration of every site. */
 export const tableOfContents = {minHeadingLevel: 2, maxHeadingLevel: 3};
@@ -25,25 +24,41 @@ function isTooDeep(item: Item): boolean {
   return typeof level === 'number' && level > tableOfContents.maxHeadingLevel;
 }
 
-function findConstants(program: Program): Map<string, VariableDeclarator> {
-  const constants = new Map<string, VariableDeclarator>();
-  visit(program, (node) => {
-    if (node.type === 'VariableDeclarator' && node.id.type === 'Identifier') {
-      constants.set(node.id.name, node);
-    }
-  });
-  return constants;
+/** The table of contents that a page exports. */
+function findContents({body}: Program): VariableDeclarator | undefined {
+  return body
+    .flatMap((node) => (node.type === 'ExportNamedDeclaration' ? (node.declaration ?? []) : []))
+    .flatMap((declared) => (declared.type === 'VariableDeclaration' ? declared.declarations : []))
+    .find(({id}) => id.type === 'Identifier' && id.name === 'toc');
 }
 
-/** Recma plugin: leaves headings out of the exports of a page that its table of contents does not show. */
-export function recmaLeanExports(): (program: Program) => void {
-  return (program) => {
-    const constants = findConstants(program);
-    const frontMatter = constants.get('frontMatter')?.init;
-    const toc = constants.get('toc')?.init;
-    const hasOwnLevels = frontMatter?.type === 'ObjectExpression' && findValue(frontMatter, OWN_LEVELS) !== undefined;
-    if (toc?.type === 'ArrayExpression' && !hasOwnLevels) {
-      toc.elements = toc.elements.filter((item) => !isTooDeep(item));
+/** The first heading of a page, after the contents of files that it imports before, which may have none. */
+function keepFirst(elements: readonly Item[]): Item[] {
+  const first = elements.findIndex((item) => item?.type === 'ObjectExpression');
+  return first === -1 ? [...elements] : elements.slice(0, first + 1);
+}
+
+/**
+ * Recma plugin: leaves out of the exports of a page the headings that its table of contents does not show. The contents
+ * are a static part, so that browsers need to know only whether there are any.
+ *
+ * @param isBrowser the name of a constant that the bundler defines
+ */
+export function recmaLeanExports(
+  isBrowser: string,
+): (program: Program, file: {readonly data: Readonly<Record<string, unknown>>}) => void {
+  return (program, {data}) => {
+    const contents = findContents(program);
+    if (contents?.init?.type !== 'ArrayExpression') {
+      return;
     }
+    const hasOwnLevels = OWN_LEVELS in ((data.frontMatter as object | undefined) ?? {});
+    const elements = contents.init.elements.filter((item) => hasOwnLevels || !isTooDeep(item));
+    contents.init = {
+      type: 'ConditionalExpression',
+      test: {type: 'Identifier', name: isBrowser},
+      consequent: {type: 'ArrayExpression', elements: keepFirst(elements)},
+      alternate: {type: 'ArrayExpression', elements},
+    };
   };
 }

@@ -5,7 +5,7 @@ import {brand} from '../../../brand';
 import {formatIsoDuration} from '../../contracts/durations';
 import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
-import type {Idempotency, WebhookDelivery} from '../../contracts/generated/schemas';
+import type {Idempotency, Returns, WebhookDelivery} from '../../contracts/generated/schemas';
 
 const CONTRACTS = path.resolve(__dirname, '../../../../contracts');
 
@@ -24,6 +24,7 @@ function readChallengeDuration(): string {
 /** The durations that texts name, in words, by the names of their tokens. */
 function readDurations(): Readonly<Record<string, string>> {
   const {lifetime} = readContractFile('catalogs/idempotency.yaml') as Idempotency;
+  const {bases} = readContractFile('catalogs/returns.yaml') as Returns;
   const {remember, retention, signature} = readContractFile('catalogs/webhook-delivery.yaml') as WebhookDelivery;
   return {
     idempotency_key: formatIsoDuration(lifetime),
@@ -31,6 +32,7 @@ function readDurations(): Readonly<Record<string, string>> {
     event: formatIsoDuration(retention),
     webhook_timestamp: formatIsoDuration(signature.tolerance),
     challenge: formatIsoDuration(readChallengeDuration()),
+    withdrawal: formatIsoDuration(`P${bases.find(({basis}) => basis === 'withdrawal')!.days!}D`),
   };
 }
 

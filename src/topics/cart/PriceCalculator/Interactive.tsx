@@ -231,19 +231,11 @@ export default function Interactive(): ReactNode {
             label={`Shipping of merchant ${merchant}`}
             inputMode="numeric"
             isCode
-            value={shipping.amounts[merchant] ?? '0'}
+            value={shipping[merchant] ?? '0'}
             error={problems[`shipping-${merchant}`]}
-            onChange={(value) => change({shipping: {...shipping, amounts: {...shipping.amounts, [merchant]: value}}})}
+            onChange={(value) => change({shipping: {...shipping, [merchant]: value}})}
           />
         ))}
-        <TextField
-          label="Tax rate of shipping, %"
-          inputMode="decimal"
-          isCode
-          value={shipping.rate}
-          error={problems['shipping-rate']}
-          onChange={(rate) => change({shipping: {...shipping, rate}})}
-        />
         <SelectField
           label="Tax"
           value={state.tax}

@@ -1,6 +1,6 @@
 import type {PriceState} from '../pricesData';
 
-/** A cart as text of the URL: `cart=8990*1*20*A_1195*3*20*A&discount=fixed*1000&shipping=20*A490`. */
+/** A cart as text of the URL: `cart=8990*1*20*A_1195*3*20*A&discount=fixed*1000&shipping=A490`. */
 
 /** The parts of the query, by the names of their parameters. */
 export interface PriceQuery {
@@ -24,15 +24,14 @@ function parseMerchantName(value: string | undefined): string {
 /** The URL of a cart. */
 export function serializePriceQuery({lines, discount, shipping, tax, currency}: PriceState): PriceQuery {
   const {kind, value, merchant} = discount;
-  const amounts = MERCHANT_NAMES.flatMap((one) =>
-    shipping.amounts[one] === undefined ? [] : [`${one}${shipping.amounts[one].trim()}`],
-  );
   return {
     cart: lines
       .map((line) => [line.price, line.quantity, line.rate, line.merchant].map((one) => one.trim()).join('*'))
       .join('_'),
     discount: kind === 'none' ? 'none' : [kind, value.trim(), merchant].filter(Boolean).join('*'),
-    shipping: [shipping.rate.trim(), ...amounts].join('*'),
+    shipping: MERCHANT_NAMES.flatMap((one) =>
+      shipping[one] === undefined ? [] : [`${one}${shipping[one].trim()}`],
+    ).join('*'),
     tax,
     currency,
   };
@@ -41,24 +40,25 @@ export function serializePriceQuery({lines, discount, shipping, tax, currency}: 
 /** The cart of a URL. Missing or invalid values are empty, so that their fields show what was expected. */
 export function parsePriceQuery({cart, discount, shipping, tax, currency}: PriceQuery): PriceState {
   const [kind, value = '', scope] = discount.split('*');
-  const [rate = '', ...amounts] = shipping.split('*');
   return {
     lines: cart
       .split('_')
       .slice(0, MAX_LINES)
       .map((line) => {
-        const [price = '', quantity = '', ofLine = '', merchant] = line.split('*');
-        return {price, quantity, rate: ofLine, merchant: parseMerchantName(merchant)};
+        const [price = '', quantity = '', rate = '', merchant] = line.split('*');
+        return {price, quantity, rate, merchant: parseMerchantName(merchant)};
       }),
     discount: {
       kind: DISCOUNT_KINDS.find((one) => one === kind) ?? 'none',
       value,
       merchant: scope === undefined ? '' : parseMerchantName(scope),
     },
-    shipping: {
-      rate,
-      amounts: Object.fromEntries(amounts.map((one) => [parseMerchantName(one.slice(0, 1)), one.slice(1)])),
-    },
+    shipping: Object.fromEntries(
+      shipping.split('*').flatMap((amount) => {
+        const merchant = MERCHANT_NAMES.find((one) => amount.startsWith(one));
+        return merchant === undefined ? [] : [[merchant, amount.slice(1)]];
+      }),
+    ),
     tax: tax === 'on_top' ? 'on_top' : 'inside',
     currency,
   };

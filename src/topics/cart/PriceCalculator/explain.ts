@@ -1,4 +1,4 @@
-import {computeCart, sumAmounts, type CartInput, type ComputedCart} from '../priceCart';
+import {computeCart, sumAmounts, type CartInput, type ComputedCart, type RateTotal} from '../priceCart';
 import {formatFraction, formatPercent, formatTaxComputation, formatDecimal} from '../../money/decimal';
 import {formatDifference, computeAlternativeRoundings, ROUNDING_LABELS} from '../alternativeRoundings';
 import {formatPlainAmount} from '../../money/formatAmounts';
@@ -57,11 +57,7 @@ function buildDiscountTables({splits}: ComputedCart): ExplanationTable[] {
 
 function buildTaxTable(input: CartInput, cart: ComputedCart, merchants: readonly string[]): ExplanationTable {
   const isInside = input.mode === 'inside';
-  const buildTaxRow = (
-    title: string,
-    gross: string,
-    {paid, rate, tax}: ComputedCart['deliveries'][number],
-  ): string[] => [
+  const buildTaxRow = (title: string, gross: string, {paid, rate, tax}: RateTotal): string[] => [
     title,
     gross,
     String(paid),
@@ -77,8 +73,11 @@ function buildTaxTable(input: CartInput, cart: ComputedCart, merchants: readonly
         const {unit_price, quantity} = input.lines[index]!;
         return buildTaxRow(`Line ${index + 1}`, `${unit_price} × ${quantity} = ${line.gross}`, line);
       }),
-      ...cart.deliveries.map((delivery, index) =>
-        buildTaxRow(`Shipping ${merchants[index]!}`, String(delivery.paid), delivery),
+      ...cart.deliveries.flatMap(({parts}, index) =>
+        parts.map((part) => {
+          const goods = parts.length === 1 ? '' : `, goods at ${formatPercent(part.rate)} %`;
+          return buildTaxRow(`Shipping ${merchants[index]!}${goods}`, String(part.paid), part);
+        }),
       ),
       [
         'All parts',

@@ -7,8 +7,7 @@ import type {PriceData, PriceState} from '../pricesData';
 type InputLimits = Pick<PriceData, 'maximum' | 'maximumQuantity'>;
 
 /**
- * A sentence by the name of the field: `price-0`, `quantity-0`, `rate-0`, `discount`, `shipping-A`, `shipping-rate`,
- * `total`.
+ * A sentence by the name of the field: `price-0`, `quantity-0`, `rate-0`, `discount`, `shipping-A`, `total`.
  */
 export type InputProblems = Readonly<Record<string, string>>;
 
@@ -73,10 +72,9 @@ export function readCart(state: PriceState, limits: InputLimits): CartReading {
       : discount.kind === 'fixed'
         ? [{...scope, type: 'voucher', amount: take('discount', readAmount(discount.value, limits))}]
         : [{...scope, type: 'percentage', basis_points: take('discount', readPercent(discount.value))}];
-  const shippingRate = take('shipping-rate', readPercent(shipping.rate));
   const deliveries = merchants.map((merchant) => ({
-    paid: take(`shipping-${merchant}`, readAmount(shipping.amounts[merchant] ?? '0', limits)),
-    rate: shippingRate,
+    paid: take(`shipping-${merchant}`, readAmount(shipping[merchant] ?? '0', limits)),
+    lines: [...lines.keys()].filter((index) => lines[index]!.merchant_id === merchant),
   }));
   if (Object.keys(problems).length > 0) {
     return {problems};

@@ -71,10 +71,12 @@ function listTaxedParts(computed: ComputedCartSource): {title: string; paid: num
   const {cart, result} = computed;
   return [
     ...cart.lines.map(({title}, index) => ({title, ...result.lines[index]!})),
-    ...cart.groups.map(({merchant_id}, index) => ({
-      title: `Shipping, ${getMerchantName(computed, merchant_id)}`,
-      ...result.deliveries[index]!,
-    })),
+    ...cart.groups.flatMap(({merchant_id}, index) =>
+      result.deliveries[index]!.parts.map((part) => ({
+        title: `Shipping, ${getMerchantName(computed, merchant_id)}`,
+        ...part,
+      })),
+    ),
   ];
 }
 

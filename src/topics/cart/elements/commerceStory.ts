@@ -21,8 +21,6 @@ export type StoryPromotion = PromotionTerms & Discount;
 /** The parts of `contracts/scenarios/seed/commerce.yaml` that pages use. */
 export interface CommerceStoryData {
   readonly partner: {readonly guest_prefix: string};
-  /** Percent, by country and tax category. */
-  readonly tax_rates: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly merchants: readonly {readonly id: string; readonly name: string}[];
   readonly promotions: readonly StoryPromotion[];
 }
@@ -87,7 +85,7 @@ export function toCartInput(cart: RecordedCart, story: CommerceStoryData, place:
     }),
     deliveries: cart.groups.map((group) => ({
       paid: getTotalsEntry(group, 'shipping'),
-      rate: toBasisPoints(story.tax_rates[cart.country]?.shipping ?? '0'),
+      lines: [...cart.lines.keys()].filter((index) => group.line_ids.includes(cart.lines[index]!.id)),
     })),
     mode: 'inside',
   };

@@ -1,5 +1,5 @@
 import {computeCart, type CartInput} from '../priceCart';
-import {formatPercent, toBasisPoints, formatDecimal} from '../../money/decimal';
+import {toBasisPoints, formatDecimal} from '../../money/decimal';
 import {formatDifference, computeAlternativeRoundings, ROUNDING_LABELS} from '../alternativeRoundings';
 import type {PriceData, PricePreset, PriceState} from '../pricesData';
 import type {ApiModel} from '../../../pipeline/reference/apiModel';
@@ -46,12 +46,9 @@ function createStoryPreset(book: ApiModel): CartPreset {
         merchant: getMerchantLetter(merchant_id),
       })),
       discount: {kind: 'fixed', value: String(voucher?.type === 'voucher' ? voucher.amount : 0), merchant: ''},
-      shipping: {
-        rate: formatPercent(input.deliveries[0]!.rate),
-        amounts: Object.fromEntries(
-          cart.groups.map((group) => [getMerchantLetter(group.merchant_id), String(getTotalsEntry(group, 'shipping'))]),
-        ),
-      },
+      shipping: Object.fromEntries(
+        cart.groups.map((group) => [getMerchantLetter(group.merchant_id), String(getTotalsEntry(group, 'shipping'))]),
+      ),
       tax: 'inside',
       currency: 'EUR',
     },
@@ -63,7 +60,7 @@ function createPlainPreset(id: string, label: string, lines: string, other: Part
   const state: PriceState = {
     lines: parsePresetLines(lines),
     discount: {kind: 'none', value: '', merchant: ''},
-    shipping: {rate: '20', amounts: {A: '0'}},
+    shipping: {A: '0'},
     tax: 'inside',
     currency: 'EUR',
     ...other,
@@ -81,7 +78,7 @@ function createPlainPreset(id: string, label: string, lines: string, other: Part
         rate: toBasisPoints(rate),
       })),
       discounts: value === '' ? [] : [{type: 'voucher', amount: Number(value), minimum: 0}],
-      deliveries: [{paid: Number(state.shipping.amounts.A), rate: 2000}],
+      deliveries: [{paid: Number(state.shipping.A), lines: [...state.lines.keys()]}],
       mode: state.tax,
     },
   };

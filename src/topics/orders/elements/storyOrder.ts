@@ -33,8 +33,7 @@ interface RecordedSubOrder extends RecordedOrderTotals {
   readonly shipping: {
     readonly title: string;
     readonly amount: number;
-    readonly tax_rate: string;
-    readonly tax_included: number;
+    readonly tax_breakdown: readonly {readonly rate: string; readonly amount: number}[];
   };
 }
 
@@ -102,8 +101,9 @@ function createLineRow(line: RecordedOrderLine): OrderRow {
   };
 }
 
-function createShippingRow({shipping: {amount, tax_rate, tax_included, title}}: RecordedSubOrder): OrderRow {
-  return {title, before: amount, paid: amount, tax: formatTax(tax_included, tax_rate)};
+function createShippingRow({shipping: {amount, tax_breakdown, title}}: RecordedSubOrder): OrderRow {
+  const taxes = tax_breakdown.map((tax) => formatTax(tax.amount, tax.rate));
+  return {title, before: amount, paid: amount, tax: taxes.join(' + ')};
 }
 
 function createSumRow(title: Cell, totals: RecordedOrderTotals): OrderRow {

@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {refundSteps} from '../refundShares';
-import type {ObstacleResponse} from '../../../pipeline/contracts/generated/schemas';
+import type {ObstacleResponse, RefundBasisEntry} from '../../../pipeline/contracts/generated/schemas';
 import {formatIsoDuration} from '../../../pipeline/contracts/durations';
 import {
   createCodeLink,
@@ -68,6 +68,22 @@ export const returnDeadlinesElement = tableElement({
       },
     ];
   },
+});
+
+function describeRefundBasis({when, reasons}: RefundBasisEntry): string {
+  const listed = reasons === null ? '' : `: ${reasons.map((reason) => `\`${reason}\``).join(', ')}`;
+  return removeFullStop(when) + listed;
+}
+
+/** `<RefundBases />`: the rights by which returns are refunded, the first that fits counts. */
+export const refundBasesElement = tableElement({
+  rows: ({catalogs}) => catalogs.returns.bases,
+  columns: [
+    {title: '`refund_basis`', code: ({basis}) => basis},
+    {title: 'When', markdown: describeRefundBasis},
+    {title: 'Shipping, when no unit stays with the shopper', cell: ({shipping}) => shipping},
+    {title: 'Return fee', cell: ({fee}) => fee},
+  ],
 });
 
 /** `<Dispositions />`: the merchant's findings about units, whether they are refunded, and where they go. */
@@ -241,9 +257,9 @@ export const returnPoliciesElement = tableElement({
       cell: ({return_policy: {approval}}) => (approval === 'automatic' ? 'By a rule, at once' : 'By the merchant'),
     },
     {title: 'Methods', code: ({return_policy}) => return_policy.methods},
-    {title: 'Return fee', cell: ({return_policy}) => return_policy.return_fee},
+    {title: 'Fee by policy', cell: ({return_policy}) => return_policy.return_fee},
     {
-      title: 'Shipping',
+      title: 'Shipping by policy',
       cell: ({return_policy}) =>
         return_policy.refunds_shipping ? 'Refunded when every unit comes back' : 'Not refunded',
     },

@@ -92,7 +92,9 @@ function locateSchema(
   const isShown = fields.length === 0 || view?.properties.some(({name}) => name === fields[0]);
   const page = url?.split('#')[0];
   const isError = ERROR_SCHEMAS.has(schema);
-  const place = url && fields.length > 0 && isShown ? `${page!}#${[schema, ...fields].join('.')}` : url;
+  // A part of a composed schema, several fields at once, has no anchor of its own.
+  const whole = steps[0] === 'allOf' ? page : url;
+  const place = url && fields.length > 0 && isShown ? `${page!}#${[schema, ...fields].join('.')}` : whole;
   return {
     noun: fields.length > 0 ? 'field' : 'object',
     name: [schema, ...fields].join('.'),

@@ -62,7 +62,7 @@ function createContractRows(delivery: WebhookDelivery, context: GuideContext): (
       'Retention',
       [
         `${formatIsoDuration(delivery.retention)}, for `,
-        ...renderOperationLinks(['listEvents', 'retrieveEvent', 'redeliverEvent'], context),
+        ...renderOperationLinks(['listEvents', 'retrieveEvent', 'redeliverEvent', 'listWebhookDeliveries'], context),
       ],
     ],
     createContractRow(

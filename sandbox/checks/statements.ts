@@ -1,0 +1,101 @@
+import {appendPointer, isObject} from '../../packages/json';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {getLifecycleFile, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
+import type {Contracts} from '../../src/pipeline/contracts/load';
+import {
+  findForeignStatuses,
+  findNamedLifecycles,
+  listTimers,
+  readDurations,
+} from '../../src/pipeline/contracts/statements';
+
+/** A sentence of a file, with its pointer. */
+interface Sentence {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** Durations of sentences that no timer or catalog has, with their source. */
+const OTHER_DURATIONS: ReadonlyMap<string, string> = new Map([
+  ['10 business days', 'How long banks take, which the API does not decide.'],
+  ['4 seconds', 'The last of the pauses that a client makes of its own.'],
+  ['1 second', 'The window in which requests are counted.'],
+]);
+
+/** What a file has in sentences: pages print them. Recordings, recipes and scenarios are played. */
+const FILES = /^(?:lifecycles|catalogs|openapi\/\w+|changelog|sequences|journeys|screens)(?:\/[\w-]+)?\.yaml$/;
+
+/** Older versions had other timers. */
+const HISTORY = 'changelog.yaml';
+
+function listSentences(value: unknown, pointer = ''): Sentence[] {
+  if (typeof value === 'string') {
+    return /\w \S+ \S/.test(value) ? [{pointer, text: value}] : [];
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => listSentences(part, appendPointer(pointer, key)))
+    : [];
+}
+
+/** Every duration that a catalog or a limit of the contracts has as a value, in milliseconds. */
+function collectDurations(value: unknown, key = ''): number[] {
+  if (typeof value === 'string') {
+    return /^P(?:\d+D)?(?:T[\dHMS]+)?$/.test(value) && value !== 'P' ? [parseDuration(value)] : [];
+  }
+  if (typeof value === 'number') {
+    const unit = /(?:^|_)(second|minute|hour|day)s?(?:_|$)/.exec(key)?.[1];
+    return readDurations(`${value} ${unit ?? ''}s`).map(({milliseconds}) => milliseconds);
+  }
+  return isObject(value) || Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, part]) => collectDurations(part, Array.isArray(value) ? key : name))
+    : [];
+}
+
+/** The lifecycles that a file is about: its own, or those of its schemas. */
+function listLifecyclesOfFile(contracts: Contracts, file: string): Lifecycle[] {
+  const {schemas = {}} = contracts.parse(file) as {schemas?: object};
+  return [...contracts.lifecycles.values()].filter(
+    (lifecycle) => getLifecycleFile(lifecycle) === file || Object.hasOwn(schemas, lifecycle.schema),
+  );
+}
+
+/** A duration in a sentence of a lifecycle is one of its timers, elsewhere of a timer or a value of a catalog. */
+function findWrongDurations(
+  contracts: Contracts,
+  file: string,
+  {text}: Sentence,
+  values: ReadonlySet<number>,
+): string[] {
+  const own = listLifecyclesOfFile(contracts, file);
+  const near =
+    own.length > 0 ? [...own, ...findNamedLifecycles(text, contracts.lifecycles)] : contracts.lifecycles.values();
+  const timers = listTimers(near);
+  return readDurations(text)
+    .filter(
+      ({written, milliseconds}) =>
+        ![timers, values].some((known) => known.has(milliseconds)) && !OTHER_DURATIONS.has(written),
+    )
+    .map(
+      ({written}) =>
+        `found ${written}, expected the length of a timer: ${[...timers.values()].join(', ') || 'none is known'}. Correct it.`,
+    );
+}
+
+/** Sentences with a status that their object does not have, or a duration that no timer has. */
+export function findFalseStatements(contracts: Contracts): Defect[] {
+  const files = contracts.list().filter((file) => FILES.test(file));
+  const catalogs = files.filter((file) => file.startsWith('catalogs/'));
+  const values = new Set(catalogs.flatMap((file) => collectDurations(contracts.parse(file))));
+  return files.flatMap((file) =>
+    listSentences(contracts.parseWritten(file)).flatMap((sentence) => {
+      const statuses = findForeignStatuses(sentence.text, contracts.lifecycles);
+      const durations = file === HISTORY ? [] : findWrongDurations(contracts, file, sentence, values);
+      return [...statuses, ...durations].map((message) => ({
+        file: contracts.getPath(file),
+        pointer: sentence.pointer,
+        message,
+      }));
+    }),
+  );
+}

@@ -1,0 +1,43 @@
+import {describe, expect, it} from 'vitest';
+import {readContracts} from '../../projectContracts';
+import {countStatements, findWrongEntries, listStatements} from './behavior';
+
+describe('statements.yaml', () => {
+  it('names tests that exist, and statements of pages', () => {
+    expect(findWrongEntries()).toEqual([]);
+  });
+
+  it.each([
+    [{test: 'tests/none.test.ts', name: 'x', statements: []}, /^statements\.yaml: found tests\/none\.test\.ts/],
+    [
+      {test: 'tests/contracts/writesOnce.test.ts', name: 'no such test', statements: []},
+      /found no test “no such test”/,
+    ],
+    [
+      {
+        test: 'tests/contracts/writesOnce.test.ts',
+        name: 'an operation that writes',
+        statements: ['A refund always changes the payment’s status.'],
+      },
+      /which no page states, expected one such as A refund never changes the payment/,
+    ],
+  ])('is rejected with %j', (entry, message) => {
+    expect(findWrongEntries('.', [entry])).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('the statements without a test', () => {
+  it('do not become more', () => {
+    const {unprovenStatements} = readContracts().parse('counts.yaml') as {unprovenStatements: number};
+    expect(countStatements().unprovenStatements).toBeLessThanOrEqual(unprovenStatements);
+  });
+
+  it('are sentences about behavior, and not what a reader is told to do', () => {
+    const lines = ['A refund never fails. Never send it twice. It is shown only once.', '| Refund | At most 5 |'];
+    expect(listStatements(new Map([['page.mdx', lines]])).map(({text}) => text)).toEqual([
+      'A refund never fails.',
+      'It is shown only once.',
+      'At most 5',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {suggest} from '../../../../packages/authoring/suggest';
+import {parseText} from '../../contracts/source';
+import {listPageFiles} from '../../reference/elements';
+import {blankCode} from './readFacts';
+
+/** Statements of pages about behavior, each of which a test proves, by `statements.yaml`. */
+
+interface ProvenStatements {
+  /** The file of a test. */
+  readonly test: string;
+  /** The name of the test. */
+  readonly name: string;
+  /** Parts of the sentences that it proves. */
+  readonly statements: readonly string[];
+}
+
+/** A sentence that states what always or never happens. */
+interface Statement {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const FILE = 'statements.yaml';
+const CLAIM = /(?<![\w-])(?:only|never|always|every|at most|at least|within|cannot|no other)(?![\w-])/i;
+/** Where a sentence, a cell of a table, or an item of a list ends. */
+const END = /(?<=[.!?:])\s+(?=[A-Z*`|[])|\|/;
+/** What a reader is told to do is not about the API. */
+const INSTRUCTION =
+  /^(?:[-*#>\d. ]|Expected result:)*(?:\*\*)?(?:Always|Build|Compare|Create|Do|Explain|Find|Follow|Go|Hide|Keep|Let|Look|Match|Name|Never|Offer|Point|Put|Read|Run|Send|Set|Ship|Show|Store|Trigger|Use|Wait)\b/;
+
+function readProvenStatements(root: string): readonly ProvenStatements[] {
+  const file = path.join(root, FILE);
+  return parseText(fs.readFileSync(file, 'utf8'), file) as readonly ProvenStatements[];
+}
+
+function readPages(root: string): ReadonlyMap<string, readonly string[]> {
+  const files = listPageFiles(root, ['payments', 'commerce']);
+  return new Map(files.map((file) => [file, blankCode(fs.readFileSync(path.join(root, file), 'utf8').split('\n'))]));
+}
+
+/** Every statement of the pages about behavior. */
+export function listStatements(pages: ReadonlyMap<string, readonly string[]>): Statement[] {
+  return [...pages].flatMap(([file, lines]) =>
+    lines.flatMap((content, index) =>
+      content
+        .split(END)
+        .map((text) => ({file, line: index + 1, text: text.trim()}))
+        .filter(({text}) => CLAIM.test(text) && !INSTRUCTION.test(text)),
+    ),
+  );
+}
+
+/** How many statements of the pages a test proves by its name, and how many none. */
+export function countStatements(root = '.'): {readonly provenStatements: number; readonly unprovenStatements: number} {
+  const parts = readProvenStatements(root).flatMap(({statements}) => statements);
+  const all = listStatements(readPages(root));
+  const proven = all.filter(({text}) => parts.some((part) => text.includes(part) || part.includes(text)));
+  return {provenStatements: proven.length, unprovenStatements: all.length - proven.length};
+}
+
+/** Entries of `statements.yaml` whose test or statement does not exist. */
+export function findWrongEntries(root = '.', entries = readProvenStatements(root)): string[] {
+  const text = [...readPages(root).values()].flat().join('\n');
+  const sentences = listStatements(readPages(root)).map((statement) => statement.text);
+  return entries.flatMap(({test, name, statements}) => {
+    const source = fs.existsSync(path.join(root, test)) ? fs.readFileSync(path.join(root, test), 'utf8') : undefined;
+    return [
+      ...(source === undefined ? [`${FILE}: found ${test}, which does not exist. Correct the file of the test.`] : []),
+      ...(source?.includes(name) === false
+        ? [`${FILE}: found no test “${name}” in ${test}. Correct the name, or remove the statements that it proved.`]
+        : []),
+      ...statements
+        .filter((statement) => !text.includes(statement))
+        .map(
+          (statement) =>
+            `${FILE}: found “${statement}”, which no page states, ${suggest(statement, sentences)}. ` +
+            `If the new sentence is true by “${name}”, correct it here; otherwise correct the page.`,
+        ),
+    ];
+  });
+}

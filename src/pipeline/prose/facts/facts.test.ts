@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import {describe, expect, it} from 'vitest';
+import {readFacts} from './readFacts';
+import {
+  computeReviewedSections,
+  findAllUnreviewedFacts,
+  findUnreviewedFacts,
+  formatFinding,
+  formatReviewedFacts,
+  parseReviewedFacts,
+  readReviewedFacts,
+  REVIEWED_FACTS,
+} from './reviewedFacts';
+
+const PAGE = 'payments/Guides/page.mdx';
+const SOURCE = [
+  '# Refunds',
+  '',
+  'You can refund a payment.',
+  '',
+  '## Limits {/* #limits */}',
+  '',
+  'A refund is never above `amount_captured`, and arrives within 10 business days.',
+  '',
+  '```json',
+  '{"amount": 1118}',
+  '```',
+  '',
+  '| Status | Next |',
+  '| ------ | ---- |',
+  '| `pending` | [Wait](./webhooks.mdx) until 2026-12-06 |',
+].join('\n');
+
+function findIn(source: string): string[] {
+  const reviewed = computeReviewedSections(PAGE, SOURCE);
+  return findUnreviewedFacts(PAGE, source, reviewed).map(({line, message}) => `${line}: ${message}`);
+}
+
+describe('a changed fact', () => {
+  it.each([
+    ['a name', '`amount_captured`', '`amount_refunded`', /^7: found .*`amount_refunded`.* in “Limits”/],
+    ['a number', '10 business', '12 business', /^7: found .*12 business days/],
+    ['a word that turns it round', 'never above', 'always above', /^7: found .*always above/],
+    ['a word that is gone', 'is never above', 'is above', /^7: found refund above/],
+    ['a status in a table', '`pending`', '`failed`', /^15: found .*`failed`/],
+    ['a link', './webhooks.mdx', './refunds.mdx', /^15: found .*refunds\.mdx/],
+    ['a day', '2026-12-06', '2026-12-07', /^15: found .*2026-12-07/],
+    ['a row that is gone', /\n\| `pending`.*/, '', /^14: found nothing in “Limits”/],
+    ['a section that is gone', /## Limits[^]*/, '', /^1: found no “Limits”/],
+  ])('is found: %s', (_, from, to, message) => {
+    const findings = findIn(SOURCE.replace(from, to));
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatch(message);
+    expect(findings[0]).toContain(`npm run facts -- --accept ${PAGE}`);
+  });
+
+  it('is not one where a sentence has the same facts in other words, or code changes, which runs elsewhere', () => {
+    expect(findIn(SOURCE.replace('arrives within', 'is there within'))).toEqual([]);
+    expect(findIn(SOURCE.replace('1118', '1119'))).toEqual([]);
+  });
+});
+
+describe('the facts of a contract', () => {
+  it('are in its sentences, and elsewhere in each value', () => {
+    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100';
+    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(1);
+    expect(readFacts('contracts/catalogs/gateways.yaml', 'void: supported\nhold: P7D')[0]!.lines).toHaveLength(2);
+  });
+});
+
+describe('the list of reviewed facts', () => {
+  it('has the facts of all pages, contracts and programs', () => {
+    expect(findAllUnreviewedFacts().map(formatFinding)).toEqual([]);
+  });
+
+  it('is in its own form', () => {
+    const text = fs.readFileSync(REVIEWED_FACTS, 'utf8');
+    expect(formatReviewedFacts(parseReviewedFacts(text))).toBe(text);
+    expect(readReviewedFacts().size).toBeGreaterThan(100);
+  });
+});

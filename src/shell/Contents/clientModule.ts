@@ -1,0 +1,108 @@
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {CONTENTS_ID} from './names';
+
+/** Marks the section in view among the contents of the page, keeps it in their view, and names it in the bar. */
+
+const ACTIVE_CLASS = 'table-of-contents__link--active';
+
+/** Room below the place where a heading rests after a click on its link, for what still moves the text, in px. */
+const TOLERANCE_PX = 24;
+
+interface Entry {
+  readonly link: HTMLAnchorElement;
+  readonly heading: HTMLElement;
+}
+
+let entries: readonly Entry[] = [];
+let isUpdating = false;
+
+function listEntries(contents: Element | null): Entry[] {
+  const links = contents?.querySelectorAll<HTMLAnchorElement>('a[href*="#"]') ?? [];
+  return [...links].flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{link, heading}] : [];
+  });
+}
+
+/** How far below the top of the view a section begins that is still the current one: further near the end of the page. */
+function getThreshold(): number {
+  const {scrollHeight, clientHeight, scrollTop} = document.documentElement;
+  const rest = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+  const left = scrollHeight - clientHeight - scrollTop;
+  const isNearEnd = left < clientHeight && scrollTop > 0;
+  return rest + TOLERANCE_PX + (isNearEnd ? (clientHeight - rest) * (1 - left / clientHeight) : 0);
+}
+
+/** The last section that begins above the threshold; those in closed details and hidden tabs have no place. */
+function findCurrent(): Entry | undefined {
+  const threshold = getThreshold();
+  return entries.findLast(
+    ({heading}) => heading.getClientRects().length > 0 && heading.getBoundingClientRect().top <= threshold,
+  );
+}
+
+function showInside(contents: Element, link: Element): void {
+  const frame = contents.getBoundingClientRect();
+  const {top, bottom} = link.getBoundingClientRect();
+  if (top < frame.top || bottom > frame.bottom) {
+    contents.scrollTop += top - frame.top - frame.height / 3;
+  }
+}
+
+function update(): void {
+  isUpdating = false;
+  const current = findCurrent();
+  for (const {link} of entries) {
+    link.classList.toggle(ACTIVE_CLASS, link === current?.link);
+    if (link === current?.link) {
+      link.setAttribute('aria-current', 'location');
+    } else {
+      link.removeAttribute('aria-current');
+    }
+  }
+  const section = document.querySelector('[data-current-section]');
+  if (section) {
+    section.textContent = current?.link.textContent ?? '';
+  }
+  if (current) {
+    showInside(document.getElementById(CONTENTS_ID)!, current.link);
+  }
+}
+
+function requestUpdate(): void {
+  if (!isUpdating) {
+    isUpdating = true;
+    requestAnimationFrame(update);
+  }
+}
+
+/** Places the opened contents below their bar, which rests above the text until the page is scrolled. */
+function placeBelowBar(event: Event): void {
+  const contents = event.target as HTMLElement;
+  const bar = document.querySelector(`[popovertarget="${CONTENTS_ID}"]`);
+  if (contents.id === CONTENTS_ID && bar) {
+    contents.style.setProperty('--contents-top', `${bar.getBoundingClientRect().bottom}px`);
+    requestUpdate();
+  }
+}
+
+function closeAfterChoice({target}: Event): void {
+  const link = (target as Element).closest(`#${CONTENTS_ID} a`);
+  if (link?.closest(':popover-open')) {
+    document.getElementById(CONTENTS_ID)!.hidePopover();
+  }
+}
+
+function onRouteDidUpdate(): void {
+  entries = listEntries(document.getElementById(CONTENTS_ID));
+  requestUpdate();
+}
+
+if (ExecutionEnvironment.canUseDOM) {
+  document.addEventListener('scroll', requestUpdate, {passive: true});
+  window.addEventListener('resize', requestUpdate);
+  document.addEventListener('beforetoggle', placeBelowBar, true);
+  document.addEventListener('click', closeAfterChoice);
+}
+
+export default {onRouteDidUpdate};

@@ -1,0 +1,99 @@
+import type {Page} from '@playwright/test';
+import {expectAccessible} from './support/accessibility';
+import {expect, openPage, test} from './support/site';
+
+const GUIDE = '/payments/Guides/refunds';
+const NARROW = {width: 390, height: 800};
+
+const locateContents = (page: Page) => page.locator('#page-contents');
+const locateBar = (page: Page) => page.locator('.theme-doc-toc-mobile');
+const locateCurrent = (page: Page) => locateContents(page).locator('[aria-current="location"]');
+
+async function scrollToHeading(page: Page, id: string): Promise<void> {
+  await page.locator(`#${id}`).evaluate((heading) => heading.scrollIntoView());
+}
+
+test.describe('beside the article', () => {
+  test('the section in view is marked, and stays in view in long contents', async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 400});
+    await openPage(page, GUIDE);
+    await expect(locateBar(page)).toBeHidden();
+    await expect(locateCurrent(page)).toHaveCount(0);
+    for (const id of ['limits', 'refund-several-times', 'retry-safely']) {
+      await scrollToHeading(page, id);
+      await expect(locateCurrent(page)).toHaveAttribute('href', `#${id}`);
+      await expect(locateCurrent(page)).toBeInViewport();
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(locateCurrent(page)).toHaveAttribute('href', '#test-in-the-sandbox');
+  });
+
+  test('the section of the address is marked when the page is loaded', async ({page}) => {
+    await openPage(page, '/payments/Guides/webhooks#find-a-failed-delivery');
+    await expect(locateCurrent(page)).toHaveAttribute('href', '#find-a-failed-delivery');
+  });
+
+  test('they are those of the page after a navigation, and of the one before on the way back', async ({page}) => {
+    await openPage(page, GUIDE);
+    await page.locator('.pagination-nav__link--next').click();
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Gateways and routing');
+    await expect(locateContents(page).locator('a[href="#capability-matrix"]')).toBeVisible();
+    await scrollToHeading(page, 'decline-mapping');
+    await expect(locateCurrent(page)).toHaveAttribute('href', '#decline-mapping');
+    await page.goBack();
+    await expect(locateContents(page).locator('a[href="#limits"]')).toBeVisible();
+    await expect(page.locator('.theme-doc-breadcrumbs')).toContainText('Refund payments');
+  });
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({viewport: NARROW});
+
+  test('a bar that stays in view names the section and opens the contents below it', async ({page}) => {
+    await openPage(page, GUIDE);
+    await expect(locateContents(page)).toBeHidden();
+    await scrollToHeading(page, 'limits');
+    await expect(locateBar(page)).toBeInViewport();
+    await expect(locateBar(page)).toHaveText('On this page Limits');
+    await locateBar(page).press('Enter');
+    await expect(locateContents(page)).toBeVisible();
+    await expectAccessible(page, '#page-contents');
+    const bar = (await locateBar(page).boundingBox())!;
+    const contents = (await locateContents(page).boundingBox())!;
+    expect(Math.abs(contents.y - (bar.y + bar.height))).toBeLessThan(2);
+    expect(contents.width).toBeLessThanOrEqual(NARROW.width);
+    await page.keyboard.press('Escape');
+    await expect(locateContents(page)).toBeHidden();
+    await expect(locateBar(page)).toBeFocused();
+  });
+
+  test('a choice closes the contents and shows the section below the bar', async ({page}) => {
+    await openPage(page, GUIDE);
+    await locateBar(page).click();
+    await locateContents(page).getByRole('link', {name: 'Refund several times'}).click();
+    await expect(locateContents(page)).toBeHidden();
+    await expect(page).toHaveURL(/#refund-several-times$/);
+    await expect(locateBar(page)).toHaveText('On this page Refund several times');
+    const bar = (await locateBar(page).boundingBox())!;
+    const heading = (await page.locator('#refund-several-times').boundingBox())!;
+    expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  });
+
+  test('the contents open below the bar before the page is scrolled, under the announcement', async ({page}) => {
+    await openPage(page, GUIDE);
+    await locateBar(page).click();
+    const bar = (await locateBar(page).boundingBox())!;
+    const contents = (await locateContents(page).boundingBox())!;
+    expect(Math.abs(contents.y - (bar.y + bar.height))).toBeLessThan(2);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({javaScriptEnabled: false});
+
+    test('the bar opens the contents', async ({page}) => {
+      await page.goto(GUIDE);
+      await locateBar(page).click();
+      await expect(locateContents(page).getByRole('link', {name: 'Limits'})).toBeVisible();
+    });
+  });
+});
