@@ -28,6 +28,11 @@ export function escapePointer(step: string | number): string {
   return String(step).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
+/** One step of a JSON Pointer (RFC 6901), unescaped. */
+export function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
 /** Appends steps to a JSON Pointer (RFC 6901). */
 export function appendPointer(base: string, ...steps: readonly (string | number)[]): string {
   return [base, ...steps.map(escapePointer)].join('/');
@@ -37,7 +42,7 @@ export function appendPointer(base: string, ...steps: readonly (string | number)
 export function getAtPointer(root: unknown, address: string): unknown {
   const steps = address.replace(/^#/, '').split('/').slice(1);
   return steps.reduce<unknown>((value, step) => {
-    const key = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    const key = unescapePointer(decodeURIComponent(step));
     if (Array.isArray(value)) {
       return value[Number(key)] as unknown;
     }

@@ -14,7 +14,7 @@ import {findRelationDefects} from './relations';
 import {findRepeatedSentences} from './sentences';
 import {findSequenceDefects} from './sequences';
 import {findFalseStatements} from './statements';
-import {findPointerLine} from '../../src/pipeline/contracts/pointerLines';
+import {createLineFinder} from '../../src/pipeline/contracts/pointerLines';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {
   getContractPath,
@@ -422,10 +422,18 @@ async function countAll(contracts: Contracts, {played}: Story): Promise<Verifica
   };
 }
 
-/** Adds the line of a defect. */
-function locateDefect(contracts: Contracts, defect: Defect): Defect {
-  const file = path.relative(contracts.folder, defect.file);
-  return contracts.has(file) ? {...defect, line: findPointerLine(contracts.readRawText(file), defect.pointer)} : defect;
+/** Adds the line of each defect; a file is parsed once, however many defects it has. */
+function locateDefects(contracts: Contracts, defects: readonly Defect[]): Defect[] {
+  const finders = new Map<string, (pointer: string) => number>();
+  return defects.map((defect) => {
+    const file = path.relative(contracts.folder, defect.file);
+    if (!contracts.has(file)) {
+      return defect;
+    }
+    const findLine = finders.get(file) ?? createLineFinder(contracts.readRawText(file));
+    finders.set(file, findLine);
+    return {...defect, line: findLine(defect.pointer)};
+  });
 }
 
 /**
@@ -447,5 +455,5 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     undocumented,
   ];
   const found = (await Promise.all(defects)).flat();
-  return {defects: found.map((defect) => locateDefect(contracts, defect)), counts: await countAll(contracts, story)};
+  return {defects: locateDefects(contracts, found), counts: await countAll(contracts, story)};
 }

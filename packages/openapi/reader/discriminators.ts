@@ -1,4 +1,4 @@
-import {isObject} from '../../json';
+import {isObject, unescapePointer} from '../../json';
 import {getSchemaName} from './schemaNames';
 import {
   getChild,
@@ -41,7 +41,7 @@ function listSiblingSchemas({source, pointer}: DocumentLocation): DocumentLocati
   const steps = match ? match[1]!.split('/').slice(1) : [];
   let container: DocumentLocation = {source, pointer: '', value: source.root};
   for (const step of steps) {
-    container = getChild(container, step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    container = getChild(container, unescapePointer(step));
   }
   return isObject(container.value) ? Object.keys(container.value).map((name) => getChild(container, name)) : [];
 }

@@ -1,4 +1,4 @@
-import {isObject, type JsonObject} from '../../json';
+import {isObject, unescapePointer, type JsonObject} from '../../json';
 import type {DocumentFiles} from './files';
 import {
   getChild,
@@ -39,7 +39,7 @@ function splitPointer(fragment: string): string[] {
   return fragment
     .split('/')
     .slice(1)
-    .map((step) => decodePointerStep(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((step) => unescapePointer(decodePointerStep(step)));
 }
 
 function isUrl(reference: string): boolean {

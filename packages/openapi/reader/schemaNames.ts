@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {DocumentLocation} from './documentLocations';
+import {unescapePointer} from '../../json';
 
 /** Keywords below which each key is a name chosen by the author. */
 const NAME_MAP_KEYWORDS = new Set([
@@ -67,5 +68,5 @@ export function getSchemaName({source, pointer}: DocumentLocation): string | und
     isInPlace ||= NAME_MAP_KEYWORDS.has(step) || INLINE_SCHEMA_KEYWORDS.has(step);
     index += isSchemaMap || NAME_MAP_KEYWORDS.has(step) ? 2 : 1;
   }
-  return isInPlace ? undefined : steps.at(-1)!.replaceAll('~1', '/').replaceAll('~0', '~');
+  return isInPlace ? undefined : unescapePointer(steps.at(-1)!);
 }

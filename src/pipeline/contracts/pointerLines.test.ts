@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {findPointerLine} from './pointerLines';
+import {createLineFinder} from './pointerLines';
 
 const TEXT = [
   '# A comment.',
@@ -18,9 +18,9 @@ it.each([
   ['/errors/1/unknown/more', 5],
   ['/nothing', 1],
 ])('%s is in line %i', (pointer, line) => {
-  expect(findPointerLine(TEXT, pointer)).toBe(line);
+  expect(createLineFinder(TEXT)(pointer)).toBe(line);
 });
 
 it('reads JSON, too', () => {
-  expect(findPointerLine('{\n  "a": {\n    "b": 1\n  }\n}', '/a/b')).toBe(3);
+  expect(createLineFinder('{\n  "a": {\n    "b": 1\n  }\n}')('/a/b')).toBe(3);
 });

@@ -1,4 +1,5 @@
 import {isMap, isScalar, isSeq, LineCounter, parseDocument, type Node} from 'yaml';
+import {unescapePointer} from '../../../packages/json';
 
 /** The key or entry of a node at a step of a pointer, and what it holds. */
 function findStep(node: unknown, step: string): {place: unknown; value: unknown} | undefined {
@@ -10,18 +11,24 @@ function findStep(node: unknown, step: string): {place: unknown; value: unknown}
   return entry === undefined ? undefined : {place: entry, value: entry};
 }
 
-/** The line of a JSON Pointer in a YAML or JSON text, or of the nearest place above it that the text has. */
-export function findPointerLine(text: string, pointer: string): number {
+/**
+ * Parses a YAML or JSON text. Returns a function that finds the line of a JSON Pointer in it, or of the nearest place
+ * above it that the text has.
+ */
+export function createLineFinder(text: string): (pointer: string) => number {
   const lineCounter = new LineCounter();
-  let node: unknown = parseDocument(text, {lineCounter, uniqueKeys: false}).contents;
-  let offset = 0;
-  for (const step of pointer.split('/').slice(1)) {
-    const found = findStep(node, step.replaceAll('~1', '/').replaceAll('~0', '~'));
-    if (!found) {
-      break;
+  const {contents} = parseDocument(text, {lineCounter, uniqueKeys: false});
+  return (pointer) => {
+    let node: unknown = contents;
+    let offset = 0;
+    for (const step of pointer.split('/').slice(1)) {
+      const found = findStep(node, unescapePointer(step));
+      if (!found) {
+        break;
+      }
+      offset = (found.place as Node).range?.[0] ?? offset;
+      node = found.value;
     }
-    offset = (found.place as Node).range?.[0] ?? offset;
-    node = found.value;
-  }
-  return lineCounter.linePos(offset).line;
+    return lineCounter.linePos(offset).line;
+  };
 }

@@ -1,6 +1,6 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
-import {findPointerLine} from './pointerLines';
+import {createLineFinder} from './pointerLines';
 import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
 import type {ContractSource} from './source';
 
@@ -65,7 +65,7 @@ function formatSchemaError(
   const found = value === undefined ? 'nothing' : JSON.stringify(value);
   const allowed = [values.allowedValues ?? values.allowedValue ?? []].flat().map(String).join(', ');
   return (
-    `${file}:${findPointerLine(text, place)} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
+    `${file}:${createLineFinder(text)(place)} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
     `expected what ${keyword} requires: ${message}${allowed ? ` (${allowed})` : ''}. ${suggestFix(keyword)}`
   );
 }

@@ -1,5 +1,5 @@
 import {getContractPath, type Product} from './bundleContract';
-import {isObject, appendPointer} from '../../../packages/json';
+import {appendPointer, isObject, unescapePointer} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 interface SourceLocation {
@@ -38,7 +38,7 @@ export class SourceMap {
     for (const [prefix, keys] of BUNDLED_SECTIONS) {
       if (bundled.startsWith(prefix)) {
         const [name = '', ...rest] = bundled.slice(prefix.length).split('/');
-        const place = this.#find(keys, name.replaceAll('~1', '/').replaceAll('~0', '~'));
+        const place = this.#find(keys, unescapePointer(name));
         if (place) {
           return {file: place.file, pointer: [place.pointer, ...rest].join('/')};
         }

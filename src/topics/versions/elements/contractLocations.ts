@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {unescapePointer} from '../../../../packages/json';
 import type {Product} from '../../../pipeline/contracts/bundleContract';
 import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
@@ -27,7 +28,7 @@ function splitFragment(fragment: string): string[] {
   return fragment
     .slice('#/'.length)
     .split('/')
-    .map((step) => decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((step) => unescapePointer(decodeURIComponent(step)));
 }
 
 function readPageTitle(siteFolder: string, url: string): string {
