@@ -71,7 +71,7 @@ const config: Config = {
         blog: false,
         pages: {...docsMarkdown},
         sitemap: createSitemapOptions(__dirname, areas),
-        theme: {customCss: ['./src/css/tokens.css', './src/css/site.css']},
+        theme: {customCss: ['./src/css/fonts.css', './src/css/tokens.css', './src/css/site.css']},
       } satisfies ClassicOptions,
     ],
   ],

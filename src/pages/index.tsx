@@ -1,4 +1,5 @@
 import type {ComponentType, ReactNode} from 'react';
+import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import Layout from '@theme/Layout';
@@ -6,7 +7,17 @@ import PageTools from '../shell/PageTools';
 import SharePicture from '../shell/SharePicture';
 import StructuredData from '../shell/StructuredData';
 import {useSite} from '../shell/StructuredData/useSite';
-import {HOME_AREAS, LEAD, TOP_TASKS, NEEDED_TITLE, type HomeArea} from '../home';
+import {
+  EYEBROW,
+  HOME_AREAS,
+  HOME_TOOLS,
+  LEAD,
+  NEEDED_TITLE,
+  TOOLS_TITLE,
+  TOP_TASKS,
+  type HomeArea,
+  type Need,
+} from '../home';
 import CodeFigure from '../ui/CodeFigure';
 import {createWebSite} from '../shell/StructuredData/structuredData';
 import FirstPaymentPage from './_firstPayment.mdx';
@@ -14,26 +25,40 @@ import styles from './index.module.css';
 
 const FirstPayment = FirstPaymentPage as ComponentType<{components: object}>;
 
-function AreaCard({title, purpose, start, pages}: HomeArea): ReactNode {
+function Icon({path}: {readonly path: string}): ReactNode {
+  return (
+    <svg className={styles.icon} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Needs({needs}: {readonly needs: readonly Need[]}): ReactNode {
+  return (
+    <ul className={styles.needs}>
+      {needs.map(({label, to, summary}) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link> <span>{summary}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AreaCard({title, purpose, icon, pages}: HomeArea): ReactNode {
   return (
     <section className={styles.area}>
-      <h2>{title}</h2>
+      <h2>
+        <Icon path={icon} />
+        {title}
+      </h2>
       <p>{purpose}</p>
-      <Link className="button button--primary" to={start.to}>
-        {start.label}
-      </Link>
-      <ul>
-        {pages.map(({label, to}) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </ul>
+      <Needs needs={pages} />
     </section>
   );
 }
 
-/** The home page: what the two products are, the shortest way into each, and the most needed pages. */
+/** The home page: what the two products are, the shortest way into each, the tools, and the most needed pages. */
 export default function Home(): ReactNode {
   const {baseUrl, tagline, customFields} = useDocusaurusContext().siteConfig;
   const description = customFields!.description as string;
@@ -45,9 +70,19 @@ export default function Home(): ReactNode {
       <main className={styles.home}>
         <header className={styles.hero}>
           <div>
+            <p className={styles.eyebrow}>{EYEBROW}</p>
             <h1>{tagline}</h1>
             <p className={styles.lead}>{LEAD}</p>
-            <PageTools />
+            <p className={styles.starts}>
+              {HOME_AREAS.map(({start}, index) => (
+                <Link
+                  key={start.to}
+                  className={clsx('button button--lg', index === 0 ? 'button--primary' : 'button--secondary')}
+                  to={start.to}>
+                  {start.label}
+                </Link>
+              ))}
+            </p>
           </div>
           <div className={styles.sample}>
             <div className="markdown">
@@ -61,15 +96,21 @@ export default function Home(): ReactNode {
           ))}
         </div>
         <section>
-          <h2>{NEEDED_TITLE}</h2>
-          <ul className={styles.needs}>
-            {TOP_TASKS.map(({label, to, summary}) => (
+          <h2>{TOOLS_TITLE}</h2>
+          <ul className={styles.tools}>
+            {HOME_TOOLS.map(({label, to, summary, icon}) => (
               <li key={to}>
+                <Icon path={icon} />
                 <Link to={to}>{label}</Link> <span>{summary}</span>
               </li>
             ))}
           </ul>
         </section>
+        <section>
+          <h2>{NEEDED_TITLE}</h2>
+          <Needs needs={TOP_TASKS} />
+        </section>
+        <PageTools />
       </main>
     </Layout>
   );

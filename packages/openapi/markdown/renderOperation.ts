@@ -484,7 +484,7 @@ export function renderOperation(
   const beside = renderSamples(operation, context);
   const {kind, method, path, name: id} = operation;
   return [
-    createComponent('OperationLayout', {label: operation.title}, [
+    createComponent('OperationLayout', {label: operation.title, isOperation: kind === 'operation'}, [
       createComponent('OperationText', {}, [
         mark(
           createHeading(depth, anchor, createText(operation.title)),

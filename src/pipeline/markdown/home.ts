@@ -1,4 +1,4 @@
-import {HOME_AREAS, LEAD, TOP_TASKS, NEEDED_TITLE, type HomeLink} from '../../home';
+import {HOME_AREAS, HOME_TOOLS, LEAD, NEEDED_TITLE, TOOLS_TITLE, TOP_TASKS, type HomeLink, type Need} from '../../home';
 import {
   createLink,
   createList,
@@ -10,6 +10,10 @@ import type {PhrasingContent} from 'mdast';
 
 function linkTo({label, to}: HomeLink): PhrasingContent {
   return createLink(to, createText(label));
+}
+
+function listNeeds(needs: readonly Need[]): Nodes[number] {
+  return createList(needs.map((need) => [linkTo(need), createText(`: ${need.summary}`)]));
 }
 
 function createHeading(title: string): Nodes[number] {
@@ -29,9 +33,11 @@ export function createHomeNodes(sample: Nodes): Nodes {
       createHeading(title),
       createParagraph(createText(purpose)),
       createParagraph(linkTo(start)),
-      createList(pages.map((page) => [linkTo(page)])),
+      listNeeds(pages),
     ]),
+    createHeading(TOOLS_TITLE),
+    listNeeds(HOME_TOOLS),
     createHeading(NEEDED_TITLE),
-    createList(TOP_TASKS.map((need) => [linkTo(need), createText(` ${need.summary}`)])),
+    listNeeds(TOP_TASKS),
   ];
 }

@@ -1,3 +1,4 @@
+import type {InlineCode} from 'mdast';
 import {getAtPointer, isObject, type Json} from '../../../packages/json';
 import type {Product} from '../contracts/bundleContract';
 import type {OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
@@ -200,6 +201,11 @@ function createCommonErrorsLookup(book: ApiModel): (operation: OperationView) =>
   return (operation) => new Set(found.get(getOperationKind(operation)));
 }
 
+/** A method as code, in the color of the method. */
+function renderMethod(method: string): InlineCode {
+  return {type: 'inlineCode', value: method, data: {hProperties: {dataMethod: method.toLowerCase()}}};
+}
+
 function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, place}: PageElement): Nodes {
   const order = [...places.operations.keys()];
   const members = [...book.operations.values()]
@@ -227,7 +233,7 @@ function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, pla
         const phrases = legal.get(name)!;
         return [
           [url === undefined ? createText(title) : createLink(url, createText(title))],
-          [createInlineCode(`${method} ${path}`)],
+          [renderMethod(method), createText(' '), createInlineCode(path)],
           ...(hasStates ? [phrases.length > 0 ? joinPhrases(phrases, '; ') : [createText('at any time')]] : []),
         ];
       }),

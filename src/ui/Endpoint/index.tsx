@@ -24,7 +24,9 @@ function insertLineBreaks(path: string): ReactNode {
 export default function Endpoint({method, path, isDeprecated = false, ...part}: Props): ReactNode {
   return (
     <div className={styles.endpoint} data-copied="" {...part}>
-      <span className={styles.method}>{method}</span>{' '}
+      <span className={styles.method} data-method={method.toLowerCase()}>
+        {method}
+      </span>{' '}
       <code className={styles.path} translate="no">
         {insertLineBreaks(path)}
       </code>{' '}

@@ -5,6 +5,8 @@ import styles from './styles.module.css';
 interface Props {
   /** Its title, for a list of the page's regions. */
   readonly label: string;
+  /** An operation makes its page a wide one, a schema among prose does not. */
+  readonly isOperation?: boolean;
   readonly children: ReactNode;
 }
 
@@ -12,9 +14,9 @@ interface Props {
  * A section of the reference, such as an operation: `<OperationText>`, and `<OperationCode>` beside it where there is
  * room, below it where there is not.
  */
-export default function OperationLayout({label, children}: Props): ReactNode {
+export default function OperationLayout({label, isOperation = false, children}: Props): ReactNode {
   return (
-    <section className={clsx('wide', styles.section)} aria-label={label}>
+    <section className={clsx(isOperation && 'wide', styles.section)} aria-label={label}>
       <div className={styles.columns}>{children}</div>
     </section>
   );

@@ -48,6 +48,12 @@ function describeNext(html: string, baseUrl: string, findScripts: FindScripts): 
   return script === undefined ? '' : ` data-next-path="${next!}" data-next-script="${baseUrl}${script}"`;
 }
 
+/** The fonts of a sheet, loaded at once instead of when a text with them is drawn. */
+function preloadFonts(styles: string): string {
+  const files = [...styles.matchAll(/url\(["']?(?<file>[^"')]+\.woff2)/g)].map(({groups}) => groups!.file!);
+  return files.map((file) => `<link rel=preload as=font type=font/woff2 crossorigin href=${file}>`).join('');
+}
+
 /** Puts all scripts at the end of the page, where they compete with nothing that is shown; that of the page itself last. */
 function moveScripts(html: string, pagePath: string, baseUrl: string, findScripts: FindScripts): string {
   const scripts = findScripts(pagePath);
@@ -72,15 +78,15 @@ function moveScripts(html: string, pagePath: string, baseUrl: string, findScript
  */
 export function finishPages(folder: string, baseUrl: string, findScripts: FindScripts): void {
   const pages = readPages(folder);
-  const sheet = path.join(folder, pages[0]!.allStyles.slice(baseUrl.length));
-  const styles = readStyles(fs.readFileSync(sheet, 'utf8'));
+  const styles = readStyles(fs.readFileSync(path.join(folder, pages[0]!.allStyles.slice(baseUrl.length)), 'utf8'));
   const groups = groupNames(
     pages.map(({html}) => listPageNames(styles, html)),
     SHEETS,
   );
   const sheets = new Map([...new Set(groups)].map((names) => [names, selectStyles(styles, names)]));
   for (const [index, {file, html, allStyles}] of pages.entries()) {
-    const style = `<style data-all-styles="${allStyles}">${sheets.get(groups[index]!)!}</style>`;
+    const sheet = sheets.get(groups[index]!)!;
+    const style = `${preloadFonts(sheet)}<style data-all-styles="${allStyles}">${sheet}</style>`;
     const pagePath = baseUrl + file.replace(/(?:\/?index)?\.html$/, '');
     const styled = html.replace(LINK, () => style);
     fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, findScripts));

@@ -63,6 +63,11 @@ describe('custom properties', () => {
     expect(select(css, '<html><p>')).toBe(':root,html[data-theme=dark]{--a:2px}p{margin:var(--a)}');
   });
 
+  it('are left out where a later rule with the same selectors has its own value, unless they are important', () => {
+    const css = 'p,a{color:red;margin:0}p{color:blue;top:1px!important}a{color:green}p{top:2px}';
+    expect(select(css, '<p><a>')).toBe('p,a{margin:0}p{color:blue;top:1px!important}a{color:green}p{top:2px}');
+  });
+
   it('that the HTML reads stay', () => {
     expect(select(':root{--a:1px}.x{--a:2px}', '<p style="margin:var(--a)">')).toBe(':root{--a:1px}');
   });

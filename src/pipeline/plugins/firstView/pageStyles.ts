@@ -58,21 +58,21 @@ function isRoot({parent, selector}: Rule): boolean {
   return selector === ':root' && parent?.type === 'root';
 }
 
-/** Removes declarations of the root that a later rule replaces: the theme's of a color that the site sets. */
+/** Removes declarations that later rules with the same selectors replace: the theme's where the site has its own. */
 function removeReplaced(root: postcss.Root): void {
-  const replaced = new Set<string>();
+  const replaced = new Map<string, Set<string>>();
   for (const rule of [...root.nodes].reverse()) {
-    if (rule.type !== 'rule' || !rule.selectors.includes(':root')) {
+    if (rule.type !== 'rule') {
       continue;
     }
-    for (const node of [...rule.nodes].reverse()) {
-      if (node.type !== 'decl') {
-        continue;
-      }
-      if (isRoot(rule) && replaced.has(node.prop)) {
-        node.remove();
-      }
-      replaced.add(node.prop);
+    const declarations = rule.nodes.filter((node) => node.type === 'decl');
+    declarations
+      .filter(
+        ({prop, important}) => !important && rule.selectors.every((selector) => replaced.get(selector)?.has(prop)),
+      )
+      .forEach((declaration) => declaration.remove());
+    for (const selector of rule.selectors) {
+      replaced.set(selector, new Set([...(replaced.get(selector) ?? []), ...declarations.map(({prop}) => prop)]));
     }
   }
 }

@@ -1,0 +1,18 @@
+/**
+ * Writes the fonts of the site to `src/css/fonts`: the letters of Western European languages and the signs that pages
+ * use, of Inter in the weights of the style sheet, and of JetBrains Mono in one weight.
+ *
+ * Usage: tsx scripts/subsetFonts.ts
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import {FONT_FOLDER, subsetFonts} from '../src/pipeline/fonts/subsetFonts';
+
+async function main(): Promise<void> {
+  for (const {name, data} of await subsetFonts()) {
+    fs.writeFileSync(path.join(FONT_FOLDER, name), data);
+    console.log(`${name}: ${data.length} bytes`);
+  }
+}
+
+void main();
