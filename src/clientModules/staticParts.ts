@@ -4,7 +4,8 @@ import {hasOverflow} from '../hooks/useIsOverflowing';
 
 /**
  * What components do in static parts, where React does not draw them: `[data-copied]` has a button that copies its
- * code, and `[data-scrolls]` scrolls horizontally, by keyboard too (WCAG 2.1.1).
+ * code, and `[data-scrolls]` scrolls, by keyboard too (WCAG 2.1.1). `[data-opens]` opens the long code that it is in,
+ * wherever that is drawn.
  */
 
 /** Elements of static parts: the root of one, or in one. */
@@ -20,6 +21,13 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   window.setTimeout(() => {
     [button.textContent, status.textContent] = ['Copy', ''];
   }, OUTCOME_DURATION_MS);
+}
+
+/** Shows all lines of long code, and keeps the focus in its figure. */
+function openCode(button: HTMLButtonElement): void {
+  const figure = button.closest('figure')!;
+  figure.dataset.open = '';
+  figure.querySelector<HTMLElement>('figcaption button')!.focus({preventScroll: true});
 }
 
 /** Makes an element that scrolls reachable by keyboard, and a table that does a group with a name. */
@@ -54,6 +62,10 @@ function onRouteDidUpdate(): void {
 
 if (ExecutionEnvironment.canUseDOM) {
   document.addEventListener('click', ({target}) => {
+    if ((target as Element).matches('[data-opens]')) {
+      openCode(target as HTMLButtonElement);
+      return;
+    }
     const button = (target as Element).closest<HTMLButtonElement>('[data-copied] button');
     if (button?.closest('[data-part]')) {
       void copyCode(button);

@@ -221,12 +221,12 @@ describe('the Markdown of a page', () => {
 });
 
 describe('the text of the home page', () => {
-  it('is its lead, its code, its areas with their pages, and the most needed pages', () => {
+  it('is its lead, its code, its areas with their pages, the tools, and the most needed pages', () => {
     const home = writeMarkdown(createHomeNodes([{type: 'code', lang: 'bash', value: 'curl'}]));
     expect(home).toMatch(
-      /^Take a payment [^]*```bash\ncurl\n```\n\n## Payments\n[^]*\n## Commerce\n[^]*\n## Needed most\n/,
+      /^Two APIs [^]*```bash\ncurl\n```\n\n## Payments\n[^]*\n## Commerce\n[^]*\n## Tools in these pages\n[^]*\n## Popular topics\n/,
     );
-    expect(home).toContain('- [Error codes](/payments/Guides/error-codes) Cause, fix, and whether to retry\n');
+    expect(home).toContain('- [Error codes](/payments/Guides/error-codes): Cause, fix, and whether to retry\n');
   });
 });
 

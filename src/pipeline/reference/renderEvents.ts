@@ -59,21 +59,21 @@ function renderEvent(
       search: {kind: 'Event', names: [event.path]},
     }),
     ...parseFlow(event.description),
-    ...(senders.length > 0 ? [createList(senders)] : []),
-    createParagraph(
-      createText('JSON Schema: '),
-      createInlineElement('a', {href: `pathname://${schema}`}, [createText(schema.slice(schema.lastIndexOf('/') + 1))]),
-    ),
-    ...(example
-      ? [
-          createComponent('Nested', {summary: 'Example'}, [
+    createComponent('Nested', {summary: 'When it is sent, schema, example and signed delivery'}, [
+      ...(senders.length > 0 ? [createList(senders)] : []),
+      createParagraph(
+        createText('JSON Schema: '),
+        createInlineElement('a', {href: `pathname://${schema}`}, [
+          createText(schema.slice(schema.lastIndexOf('/') + 1)),
+        ]),
+      ),
+      ...(example
+        ? [
             createCode('json', JSON.stringify(example.value, undefined, 2), event.path),
-          ]),
-          createComponent('Nested', {summary: 'Signed delivery: headers and raw body'}, [
-            createCode('text', renderSignedDelivery(example.value, receiver), 'Delivery'),
-          ]),
-        ]
-      : []),
+            createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery: headers and raw body'),
+          ]
+        : []),
+    ]),
   ];
 }
 

@@ -10,6 +10,7 @@ import {
   joinPhrases,
   createLink,
   createParagraph,
+  createComponent,
   createTable,
   createText,
   type Nodes,
@@ -146,8 +147,8 @@ function changeText(lifecycle: Lifecycle, {from, to, late}: Transition): Phrasin
 }
 
 /**
- * A state machine as two tables: its states, each with an anchor, and its transitions with their conditions and
- * effects.
+ * A state machine as two tables: its states, each with an anchor, and, folded, its transitions with their conditions
+ * and effects.
  */
 export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
   const columns: readonly (readonly [title: string, cell: (transition: Transition) => PhrasingContent[]])[] = [
@@ -168,12 +169,14 @@ export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
         [createText(describeStateKind(lifecycle, name))],
       ]),
     ),
-    createTable(
-      columns.filter((_, column) => isUsed(column)).map(([title]) => [createText(title)]),
-      rows.map((row) =>
-        row.filter((_, column) => isUsed(column)).map((cell) => (cell.length === 0 ? [createText('–')] : cell)),
+    createComponent('Nested', {summary: rows.length === 1 ? 'The transition' : `The ${rows.length} transitions`}, [
+      createTable(
+        columns.filter((_, column) => isUsed(column)).map(([title]) => [createText(title)]),
+        rows.map((row) =>
+          row.filter((_, column) => isUsed(column)).map((cell) => (cell.length === 0 ? [createText('–')] : cell)),
+        ),
       ),
-    ),
+    ]),
   ];
 }
 

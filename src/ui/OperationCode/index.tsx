@@ -14,7 +14,7 @@ interface Props {
  */
 export default function OperationCode({label, children}: Props): ReactNode {
   const column = useRef<HTMLDivElement>(null);
-  const isOverflowing = useIsOverflowing(column, 'block');
+  const isOverflowing = useIsOverflowing(column);
   return (
     <div ref={column} className={styles.code} role="group" aria-label={label} tabIndex={isOverflowing ? 0 : undefined}>
       {children}

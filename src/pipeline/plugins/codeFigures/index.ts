@@ -111,13 +111,18 @@ function splitLines(html: string): string[] {
   });
 }
 
+/** Code of more lines is folded to about as many, until a reader opens it. */
+const MOST_LINES = 26;
+
 function toFigure(node: Code): object {
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
+  const lineCount = node.value.split('\n').length;
   const attributes = Object.entries({
     language,
     languageName: resolveLanguage(language).name,
     title,
+    lineCount: lineCount > MOST_LINES ? String(lineCount) : undefined,
     html: highlightCode(node.value, language, lines),
   })
     .filter(([, value]) => value !== undefined)

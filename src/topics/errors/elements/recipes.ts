@@ -1,13 +1,15 @@
-import type {PhrasingContent} from 'mdast';
+import type {PhrasingContent, Table} from 'mdast';
 import {brand} from '../../../brand';
 import type {Recipe, RecipeRequest, RecipeStep} from '../../../pipeline/contracts/generated/schemas';
 import type {Json} from '../../../../packages/json';
 import {
+  createComponent,
   createInlineCode,
   joinPhrases,
   createLink,
   createCodeLink,
   joinCodes,
+  type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideContext} from '../../../pipeline/elements/guideElement';
@@ -117,6 +119,11 @@ function renderRecipe(
     : ['From ', createLink(STARTS_URL, ...parsePhrasing(start.title.replace(/^A/, 'a'))), ': ', ...words];
 }
 
+/** A long table that most readers need one row of: folded, with the number of its rows. */
+function fold(table: Table, noun: string): Nodes {
+  return [createComponent('Nested', {summary: `${table.children.length - 1} ${noun}`}, [table])];
+}
+
 /** `<RecipeStarts />`: the starting points of recipes. */
 export const recipeStartsElement = tableElement({
   rows: ({catalogs}) => catalogs.recipes.starts,
@@ -143,6 +150,7 @@ export const errorRecipesElement = tableElement({
     },
     {title: 'Requests', cell: ({recipe}, context) => renderRecipe(recipe, context)},
   ],
+  wrap: (table) => fold(table, 'ways to trigger an error'),
 });
 
 /** The recipe of a transition. @throws when the catalog has none */
@@ -182,6 +190,7 @@ export const transitionRecipesElement = tableElement({
       cell: ({events}, {getUrl}) => (events.length === 0 ? '' : renderEventLinks(events, getUrl)),
     },
   ],
+  wrap: (table) => fold(table, 'transitions, each with the requests that trigger it'),
 });
 
 /** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, and how to trigger it. */

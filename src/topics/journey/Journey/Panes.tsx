@@ -22,8 +22,8 @@ const WEBHOOK_PAGE_PATH = '/payments/Guides/webhooks';
 function Pane({title, children}: {readonly title: string; readonly children: ReactNode}): ReactNode {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const isHigh = useIsOverflowing(frame, 'block');
-  const focusable = isHigh ? {tabIndex: 0, role: 'group', 'aria-labelledby': id} : {};
+  const isOverflowing = useIsOverflowing(frame);
+  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-labelledby': id} : {};
   return (
     <div className={styles.pane}>
       <p id={id} className={styles.name}>

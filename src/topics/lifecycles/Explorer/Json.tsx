@@ -15,9 +15,8 @@ interface Props {
 /** A value as JSON. Lines that differ from the previous value are highlighted, also by a sign. */
 export default function Json({value, before, label}: Props): ReactNode {
   const frame = useRef<HTMLPreElement>(null);
-  const isWide = useIsOverflowing(frame);
-  const isHigh = useIsOverflowing(frame, 'block');
-  const focusable = isWide || isHigh ? {tabIndex: 0, role: 'group', 'aria-label': label} : {};
+  const isOverflowing = useIsOverflowing(frame);
+  const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': label} : {};
   return (
     <pre ref={frame} className={styles.json} translate="no" {...focusable}>
       <code>
