@@ -39,11 +39,12 @@ export const DEPTH_PRIORS = {title: 1, heading: 0.94, level: 0.02, name: 0.6, va
  * How likely a name means a section, where several have it: by the kind of the section, or by the start of that kind.
  */
 export const NAME_PRIORS = {
-  heading: 0.95,
-  headingWithStopWords: 0.9,
+  title: 1,
+  heading: 0.9,
+  headingWithStopWords: 0.85,
   inGuide: 0.05,
   plainReference: -0.1,
-  kinds: {Status: 0.85, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6},
+  kinds: {Status: 0.8, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6},
   otherKind: 0.7,
 } as const;
 
@@ -73,6 +74,5 @@ export const SYNONYM_WEIGHT = 0.7;
 /** Two words for one thing are a surer synonym than a single one. */
 export const PHRASE_SYNONYM_WEIGHT = 0.95;
 
-/** Hits of one page among the first. */
-export const MAX_HITS_PER_PAGE = 3;
-export const FIRST_RESULTS = 10;
+/** Hits of one page, before the reader asks for its others. */
+export const MAX_HITS_PER_PAGE = 2;

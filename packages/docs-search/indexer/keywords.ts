@@ -24,6 +24,6 @@ export function addKeywords(sections: readonly Section[], keywords: Keywords): S
   }
   return sections.map((section) => {
     const own = keywords[section.url];
-    return own ? {...section, keywords: own.map(String)} : section;
+    return own ? {...section, keywords: own} : section;
   });
 }

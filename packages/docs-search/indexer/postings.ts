@@ -58,6 +58,9 @@ function computePrior({url, depth, kind}: Section, pages: PageKinds): number {
 /** How likely a name means this section, where several have it. */
 function computeNamePrior({kind = '', depth, url, names, heading}: Section, pages: PageKinds): number {
   const guide = pages.isGuide(url) ? NAME_PRIORS.inGuide : 0;
+  if (depth === 1) {
+    return NAME_PRIORS.title;
+  }
   if (depth < 7) {
     // A heading that is nothing but the words comes before one with stop words among them.
     const hasStopWords = splitIntoWords(heading).some(isStopWord);

@@ -1,5 +1,6 @@
-import type {Heading, RootContent} from 'mdast';
+import type {Heading, RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
+import {toOperationProse, toProse} from './prose';
 import {readMarks, type OperationName, type SearchName} from '../marks';
 import {BASE_PATH} from '../search/tokens';
 
@@ -24,6 +25,8 @@ export interface Section {
   readonly context: string;
   readonly text: string;
   readonly code: string;
+  /** What an excerpt may show: the sentences and table rows of the text, one block a line. */
+  readonly prose: string;
 }
 
 /** A page, as the indexer reads it. */
@@ -31,6 +34,8 @@ export interface SearchedPage {
   /** Its path from the root of the site. */
   readonly url: string;
   readonly title: string;
+  /** What it promises: the excerpt of its title. */
+  readonly description?: string;
   readonly area: string;
   /** Its text, as plain nodes with marks. */
   readonly nodes: readonly RootContent[];
@@ -44,9 +49,13 @@ interface Open {
   readonly named: SearchName;
   text: string;
   code: string;
+  /** The text in lines, the cells of a table row separated by tabs. */
+  lines: string;
 }
 
 const NAME_DEPTH = 7;
+
+const OPERATION = 'Operation';
 
 /** The maximum length of a title taken from the text of a page. */
 const LONGEST_TITLE = 100;
@@ -79,6 +88,19 @@ function getSeparator({type}: RootContent): string {
   }
 }
 
+/** The same in lines. */
+function getLineSeparator(node: RootContent): string {
+  switch (node.type) {
+    case 'tableCell':
+      return '\t';
+    case 'break':
+    case 'image':
+      return ' ';
+    default:
+      return getSeparator(node) && '\n';
+  }
+}
+
 /** Returns the name of a kind by the heading above: `Error code` by "Error codes". */
 function formatSingular(heading: string | undefined): string | undefined {
   return heading && /^\w+(?: \w+)?s$/.test(heading) ? heading.slice(0, -1) : undefined;
@@ -87,7 +109,7 @@ function formatSingular(heading: string | undefined): string | undefined {
 /** An operation is found by its method and path, with and without the base path of its API, and by its id. */
 function nameOperation({method, path, id}: OperationName): SearchName {
   const paths = [...new Set([path, path.replace(BASE_PATH, '')])];
-  return {kind: 'Operation', names: [...paths.map((each) => `${method} ${each}`), ...paths, id]};
+  return {kind: OPERATION, names: [...paths.map((each) => `${method} ${each}`), ...paths, id]};
 }
 
 /**
@@ -110,8 +132,13 @@ function nameHeading(heading: Heading, above: readonly string[]): SearchName {
   return {...(kind && {kind}), names: [first.value]};
 }
 
+function createProse(lines: string, heading: string, depth: number, {kind}: SearchName): string {
+  const prose = toProse(lines, heading, depth === NAME_DEPTH);
+  return kind === OPERATION ? toOperationProse(prose) : prose;
+}
+
 /** Returns the sections of a page, in their order. */
-export function collectSearchSections({url, title, area, nodes}: SearchedPage): Section[] {
+export function collectSearchSections({url, title, description, area, nodes}: SearchedPage): Section[] {
   const page = tidy(title).slice(0, LONGEST_TITLE);
   const opened: Open[] = [];
   const headings: Open[] = [];
@@ -120,7 +147,7 @@ export function collectSearchSections({url, title, area, nodes}: SearchedPage): 
       headings.pop();
     }
     const context = [...headings.slice(1).map((above) => above.heading), ...(named.context ?? [])];
-    const section: Open = {id, heading, depth, context, named, text: '', code: ''};
+    const section: Open = {id, heading, depth, context, named, text: '', code: '', lines: ''};
     opened.push(section);
     if (depth < NAME_DEPTH) {
       headings.push(section);
@@ -150,6 +177,7 @@ export function collectSearchSections({url, title, area, nodes}: SearchedPage): 
     }
     if (node.type === 'text' || node.type === 'inlineCode') {
       section.text += node.value;
+      section.lines += node.value;
       return section;
     }
     if (node.type === 'code') {
@@ -161,17 +189,36 @@ export function collectSearchSections({url, title, area, nodes}: SearchedPage): 
       const part = open(entry.id, entry.heading, NAME_DEPTH, {...entry, ...(kind && {kind})});
       walk('children' in node ? node.children : [], part);
       section.text += entry.isShared ? ` ${part.text} ` : ' ';
+      section.lines += entry.isShared ? `\n${part.lines}\n` : '\n';
       return section;
     }
-    const separator = getSeparator(node);
-    section.text += separator;
+    if (node.type === 'table') {
+      return enterTable(node, section);
+    }
+    return enterChildren(node, section);
+  };
+
+  const enterChildren = (node: RootContent, section: Open): Open => {
+    section.text += getSeparator(node);
+    section.lines += getLineSeparator(node);
     const last = walk('children' in node ? node.children : [], section);
-    last.text += separator;
+    last.text += getSeparator(node);
+    last.lines += getLineSeparator(node);
     return last;
   };
+
+  /** Its header is not a line: it states nothing. */
+  const enterTable = (node: Table, section: Open): Open => {
+    const [header, ...rows] = node.children;
+    const before = section.lines;
+    walk(header ? [header] : [], section);
+    section.lines = `${before}\n`;
+    return walk(rows, section);
+  };
+
   walk(nodes, open('', page, 1, NOTHING));
 
-  return opened.map(({id, heading, depth, context, named, text, code}) => ({
+  return opened.map(({id, heading, depth, context, named, text, code, lines}) => ({
     url: id ? `${url}#${encodeURIComponent(id)}` : url,
     heading,
     page,
@@ -182,5 +229,6 @@ export function collectSearchSections({url, title, area, nodes}: SearchedPage): 
     context: [page, ...context].join(' '),
     text: tidy(text),
     code: tidy(code),
+    prose: depth === 1 && description ? description : createProse(lines, heading, depth, named),
   }));
 }

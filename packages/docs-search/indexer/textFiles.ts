@@ -9,18 +9,18 @@ export interface Place {
 }
 
 /** Maximum bytes of a block, except for a single piece that is larger. */
-const MOST_BYTES = 1600;
-const MAX_PIECE_LENGTH = 1000;
-/** A text without spaces is cut too. */
-const MAX_WORD_LENGTH = 200;
+const MOST_BYTES = 1000;
+const MAX_PIECE_LENGTH = 700;
+/** A text without line ends or spaces is cut too. */
+const MAX_LINE_LENGTH = 300;
 
-/** Cuts a text into pieces at spaces. */
+/** Cuts a text into pieces at line ends, or at spaces. */
 function splitIntoPieces(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > MAX_PIECE_LENGTH) {
-    const space = rest.lastIndexOf(' ', MAX_PIECE_LENGTH);
-    const cut = space > MAX_PIECE_LENGTH - MAX_WORD_LENGTH ? space : MAX_PIECE_LENGTH;
+    const places = ['\n', '. ', ' '].map((end) => rest.lastIndexOf(end, MAX_PIECE_LENGTH) + end.length - 1);
+    const cut = places.find((place) => place > MAX_PIECE_LENGTH - MAX_LINE_LENGTH) ?? MAX_PIECE_LENGTH;
     pieces.push(rest.slice(0, cut).trim());
     rest = rest.slice(cut).trim();
   }
@@ -35,8 +35,8 @@ export function packTexts(
   const blocks: StoredSection[][] = [[]];
   let bytes = 0;
   const places = sections.map((section) => {
-    const {url, heading, page, area, kind = '', text, code} = section;
-    const pieces = splitIntoPieces(`${text} ${code}`.trim());
+    const {url, heading, page, area, kind = '', prose} = section;
+    const pieces = splitIntoPieces(prose);
     const [id] = pieces.map((piece, index) => {
       const stored: StoredSection = [url, heading, page, areas.indexOf(area), kind, piece];
       const size = Buffer.byteLength(JSON.stringify(stored)) + 1;

@@ -2,12 +2,11 @@ import {
   COMPOUND_BONUS,
   EXACT_HEADING_BONUS,
   EXACT_NAME_BONUS,
-  FIRST_RESULTS,
   MAX_HITS_PER_PAGE,
   ONE_WORD_HEADING_BONUS,
   TWO_WORD_HEADING_BONUS,
 } from '../ranking';
-import {createExcerpt} from './excerpt';
+import {createExcerpt, splitAtMatches} from './excerpt';
 import {MANIFEST_FILE, locatePiece, type Manifest, type StoredSection} from './format';
 import {rankSections, type TermBonus, type RankedSection} from './rank';
 import {findTerm, memoizeLoad, type IndexLoader} from './shards';
@@ -25,6 +24,9 @@ import {
 } from './tokens';
 import type {SearchResults, SearchHit, SearchOptions} from './types';
 
+/** Loads for a list of hits, one after the other: each fills the places of the hits that the last one folded. */
+const MAX_ROUNDS = 4;
+
 /** Searches the sections of all pages. Rejects when a file does not load; the next call tries again. */
 export type Search = (query: string, options: SearchOptions) => Promise<SearchResults>;
 
@@ -32,6 +34,8 @@ export type Search = (query: string, options: SearchOptions) => Promise<SearchRe
 function isName(query: string): boolean {
   return /^\S*(?:[\w)}][_.:/{-]\w|\p{Ll}\p{Lu}|_$)\S*$/u.test(query) || toPathKey(query) !== undefined;
 }
+
+const removeHash = (url: string): string => url.replace(/#.*/, '');
 
 /** Terms and their points. */
 type TermPoints = readonly (readonly [term: string, points: number, isName: boolean])[];
@@ -87,16 +91,9 @@ function correctQuery(query: string, slots: readonly QuerySlot[]): string | unde
   return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined;
 }
 
-function countByArea(
-  ranked: readonly RankedSection[],
-  areas: readonly string[],
-  slots: readonly QuerySlot[],
-): SearchResults['counts'] {
+function countByArea(ranked: readonly RankedSection[], areas: readonly string[]): SearchResults['counts'] {
   const counts = areas.map((_, area) => ranked.filter((section) => section.area === area).length);
-  const more = slots.some(({alternatives}) =>
-    alternatives.some(({lists}) => lists.some(({count, postings}) => count > postings.length)),
-  );
-  return {all: ranked.length, areas: Object.fromEntries(areas.map((area, index) => [area, counts[index]!])), more};
+  return {all: ranked.length, areas: Object.fromEntries(areas.map((area, index) => [area, counts[index]!]))};
 }
 
 async function loadSectionText(
@@ -108,16 +105,35 @@ async function loadSectionText(
   return ((await load(`${manifest.folder}/b${block}.json`)) as StoredSection[])[place]!;
 }
 
-/** Splits hits into those to show first, and those of pages that have reached their limit. */
-function limitPerPage(hits: readonly SearchHit[]): readonly [first: SearchHit[], later: SearchHit[]] {
-  const counts = new Map<string, number>();
-  const [first, later]: [SearchHit[], SearchHit[]] = [[], []];
+/** Moves the hits that a page has beyond its limit into the last one before them. */
+function foldByPage(hits: readonly SearchHit[]): SearchHit[] {
+  const pages = new Map<string, SearchHit[]>();
   for (const hit of hits) {
-    const page = hit.url.replace(/#.*/, '');
-    counts.set(page, (counts.get(page) ?? 0) + 1);
-    (counts.get(page)! <= MAX_HITS_PER_PAGE || first.length >= FIRST_RESULTS ? first : later).push(hit);
+    const page = removeHash(hit.url);
+    pages.set(page, [...(pages.get(page) ?? []), hit]);
   }
-  return [first, later];
+  return hits.flatMap((hit) => {
+    const ofPage = pages.get(removeHash(hit.url))!;
+    const place = ofPage.indexOf(hit) + 1;
+    const further = place === MAX_HITS_PER_PAGE ? ofPage.slice(place) : [];
+    return place > MAX_HITS_PER_PAGE ? [] : [further.length > 0 ? {...hit, further} : hit];
+  });
+}
+
+/** Loads the best hits until there are as many to show as asked for, or most of what was loaded is folded. */
+async function loadHits(
+  ranked: readonly RankedSection[],
+  limit: number,
+  loadHit: (section: RankedSection) => Promise<SearchHit>,
+): Promise<Pick<SearchResults, 'hits' | 'hasMore'>> {
+  const loaded: SearchHit[] = [];
+  let hits: SearchHit[] = [];
+  for (let round = 0; round < MAX_ROUNDS && hits.length < limit && loaded.length < ranked.length; round += 1) {
+    const next = ranked.slice(loaded.length, loaded.length + limit - hits.length);
+    loaded.push(...(await Promise.all(next.map(loadHit))));
+    hits = foldByPage(loaded);
+  }
+  return {hits, hasMore: loaded.length < ranked.length};
 }
 
 /**
@@ -155,18 +171,13 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
         page,
         area: manifest.areas[place]!,
         ...(kind && {kind}),
-        excerpt: createExcerpt(text, terms),
+        headingPieces: splitAtMatches(heading, terms),
+        excerptPieces: splitAtMatches(createExcerpt(text, terms), terms),
       };
     };
-    const best = await Promise.all(inArea.slice(0, limit).map(loadHit));
-    const tooMany = limitPerPage(best)[1].length;
-    const next = await Promise.all(inArea.slice(limit, limit + tooMany).map(loadHit));
-    const hits = limitPerPage([...best, ...next])
-      .flat()
-      .slice(0, limit);
     return {
-      hits,
-      counts: countByArea(ranked, manifest.areas, slots),
+      ...(await loadHits(inArea, limit, loadHit)),
+      counts: countByArea(ranked, manifest.areas),
       ...(corrected !== undefined && {corrected}),
     };
   };

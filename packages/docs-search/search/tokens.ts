@@ -119,12 +119,14 @@ export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
 
 /**
  * Returns the term of a request or a path, without the base path of the API: `post /refunds/{}=` for
- * `POST /payments/v1/refunds/{refund_id}`, or for one with an id instead of the parameter.
+ * `POST /payments/v1/refunds/{refund_id}`, or for one with an id instead of the parameter; a command such as
+ * `curl -X POST` before it is left out.
  *
  * @returns undefined for text that is not a path
  */
 export function toPathKey(text: string): string | undefined {
-  const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(text.trim());
+  const request = text.trim().replace(/^curl\s+(?:(?:-X|--request)\s+)?/i, '');
+  const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(request);
   if (!match) {
     return undefined;
   }

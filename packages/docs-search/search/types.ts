@@ -10,16 +10,22 @@ export interface SearchHit {
   readonly area: string;
   /** The kind of the name, such as `Event`, where the section describes one API name. */
   readonly kind?: string;
-  /** Pieces of the text around the match; every second one is what matched. */
-  readonly excerpt: readonly string[];
+  /** The heading in pieces; every second one is what matched. */
+  readonly headingPieces: readonly string[];
+  /** The same of the sentence around the match; of a page, its description. */
+  readonly excerptPieces: readonly string[];
+  /** Further hits of its page, which the reader asks for; only at the last hit of a page that is shown before that. */
+  readonly further?: readonly SearchHit[];
 }
 
 /** The results of a query. */
 export interface SearchResults {
   /** The best first, in the requested area. */
   readonly hits: readonly SearchHit[];
-  /** How many sections match, in all areas and by area; `more` means that there are more than were counted. */
-  readonly counts: {readonly all: number; readonly areas: Readonly<Record<string, number>>; readonly more: boolean};
+  /** How many sections match, in all areas and by area. */
+  readonly counts: {readonly all: number; readonly areas: Readonly<Record<string, number>>};
+  /** Whether a higher limit yields more hits. */
+  readonly hasMore: boolean;
   /** The query that was run instead, where a word of it has no match. */
   readonly corrected?: string;
 }
@@ -27,6 +33,6 @@ export interface SearchResults {
 export interface SearchOptions {
   /** Only sections of this docs area. */
   readonly area?: string;
-  /** Maximum number of hits. */
+  /** Maximum number of hits, without the further ones of their pages. */
   readonly limit: number;
 }

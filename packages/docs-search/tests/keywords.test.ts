@@ -7,7 +7,7 @@ import {createSearch} from '../search/search';
 
 function createSection(id: string, heading: string, text: string): Section {
   const place = {page: 'Payments', area: 'payments', depth: 2, names: [], context: '', code: ''};
-  return {...place, url: `/payments/guides/cards#${id}`, heading, text};
+  return {...place, url: `/payments/guides/cards#${id}`, heading, text, prose: text};
 }
 
 const SECTIONS = [

@@ -146,6 +146,27 @@ describe('the sections of a page', () => {
     expect(JSON.stringify(REFERENCE)).not.toMatch(/Copy|Request|Ruby|elsewhere|twice\b(?!\.)/);
   });
 
+  it('have lines for excerpts: statements, without lead-ins, names, types, lists of names and code', () => {
+    expect(findSectionByHeading('Create a refund')?.prose).toBe('POST /payments/v1/refunds – Sends money.');
+    expect(findSectionByHeading('reason')?.prose).toBe('Why.');
+    expect(findSectionByHeading('pending')?.prose).toBe('Not yet.');
+    const [page] = createPageSections(
+      '/payments/Guides/limits',
+      'Limits',
+      renderSections(
+        'Wait a day. Then send:\n\n```json\n{"a": 1}\n```\n\n- `refund`\n- The body `{"a": 1}`.\n- With `"a": 1`.\n\n' +
+          '| What | Bound | Where |\n| --- | --- | --- |\n| Lines | 100 | Cart |\n| Keys | They last a day. | All |',
+      ),
+    );
+    expect(page!.prose).toBe('Wait a day.\nLines: 100; Cart\nKeys: They last a day. All');
+  });
+
+  it('have the description of the page for its title', () => {
+    const nodes = renderSections('Some text.');
+    const [page] = collectSearchSections({url: '/a', title: 'A', description: 'Do it.', area: '', nodes});
+    expect(page).toMatchObject({text: 'Some text.', prose: 'Do it.'});
+  });
+
   it('of an operation are found by its id, its method and its path', () => {
     expect(findSectionByHeading('Create a refund')?.names).toEqual([
       'POST /payments/v1/refunds',
@@ -192,7 +213,8 @@ describe('the files of the index', () => {
       kind: 'Event',
       page: 'Refunds',
       area: 'payments',
-      excerpt: ['The ', 'bank', ' ', 'refused', '. · Status · Meaning · pending · Not yet.'],
+      headingPieces: ['refund.failed'],
+      excerptPieces: ['The ', 'bank', ' ', 'refused', '. pending: Not yet.'],
     });
   });
 
@@ -221,6 +243,14 @@ describe('a search', () => {
     expect(await findFirstHit(query)).toBe(anchor);
   });
 
+  it('marks what matched in the heading and the excerpt', async () => {
+    const {hits} = await search('create refund', {limit: 1});
+    expect(hits[0]).toMatchObject({
+      headingPieces: ['', 'Create', ' a ', 'refund', ''],
+      excerptPieces: ['POST /', 'payments/v1/refunds', ' – Sends money.'],
+    });
+  });
+
   it('reports the query that it ran instead of a misspelled one', async () => {
     expect(await search('dupilcate', {limit: 1})).toMatchObject({
       corrected: 'duplicate',
@@ -231,7 +261,8 @@ describe('a search', () => {
   it('finds nothing for a word without matches', async () => {
     expect(await search('xylophone', {limit: 5})).toEqual({
       hits: [],
-      counts: {all: 0, areas: {payments: 0}, more: false},
+      counts: {all: 0, areas: {payments: 0}},
+      hasMore: false,
     });
   });
 
@@ -246,6 +277,51 @@ describe('a search', () => {
     await expect(flaky('refund', {limit: 1})).rejects.toThrow('offline');
     isDown = false;
     expect((await flaky('refund', {limit: 1})).hits).toHaveLength(1);
+  });
+});
+
+describe('hits of one page', () => {
+  const createPage = (name: string, count: number): Section[] =>
+    createPageSections(
+      `/payments/Guides/${name}`,
+      name,
+      Array.from({length: count}, (_, place) => [
+        createTitledPage(2, `s${place}`, `Limit ${name}`),
+        createParagraph(createText(`${'more '.repeat(place)}words.`)),
+      ]).flat(),
+    );
+  const search = searchOver(buildIndexFiles([...createPage('many', 6), ...createPage('few', 2)], PAGES));
+
+  it('are two, with the others at the second of them, and make room for other pages', async () => {
+    const {hits, hasMore} = await search('limit', {limit: 4});
+    expect(hits.map(({page, further = []}) => [page, further.map((hit) => hit.page)])).toEqual([
+      ['many', []],
+      ['many', ['many', 'many', 'many', 'many']],
+      ['few', []],
+      ['few', []],
+    ]);
+    expect(hasMore).toBe(false);
+  });
+
+  it('are not loaded at any cost', async () => {
+    const {hits, hasMore} = await search('limit', {limit: 3});
+    expect(hits.map(({further = []}) => further.length)).toEqual([0, 4]);
+    expect(hasMore).toBe(true);
+  });
+
+  it('are all there with a higher limit, which has no more', async () => {
+    const {hits, hasMore} = await search('limit', {limit: 8});
+    expect(hits.flatMap((hit) => [hit, ...(hit.further ?? [])])).toHaveLength(8);
+    expect(hasMore).toBe(false);
+  });
+});
+
+describe('a page whose title is the query', () => {
+  it('comes before a section with that heading', async () => {
+    const section = createPageSections('/payments/Guides/other', 'Other', [createTitledPage(2, 'limits', 'Limits')]);
+    const page = createPageSections('/payments/APIs/limits', 'Limits', renderSections('All of them.'));
+    const {hits} = await searchOver(buildIndexFiles([...section, ...page], PAGES))('limits', {limit: 2});
+    expect(hits.map(({url}) => url)).toEqual(['/payments/APIs/limits', '/payments/Guides/other#limits']);
   });
 });
 

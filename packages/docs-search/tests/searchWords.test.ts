@@ -1,6 +1,6 @@
 // cspell:disable -- misspelled on purpose
 import {describe, expect, it} from 'vitest';
-import {createExcerpt} from '../search/excerpt';
+import {createExcerpt, splitAtMatches} from '../search/excerpt';
 import {rankSections} from '../search/rank';
 import {createSynonymTable, findSynonymPhrases} from '../search/synonyms';
 import {findClosestWord, listCompletions, computeEditDistance} from '../search/spelling';
@@ -52,6 +52,8 @@ describe('a whole query', () => {
   it.each([
     ['POST /refunds', 'post /refunds='],
     ['POST /v1/refunds', 'post /refunds='],
+    ['curl -X POST /v1/refunds', 'post /refunds='],
+    ['curl https://api.example/payments/v1/refunds', '/refunds='],
     ['/refunds/{refund_id}', '/refunds/{}='],
     ['/refunds/:id', '/refunds/{}='],
     ['get https://api.example/payments/v1/refunds/re_3Fp7Xb?x=1', 'get /refunds/{}='],
@@ -138,15 +140,33 @@ describe('the ranking', () => {
 });
 
 describe('an excerpt', () => {
-  it('is the part with the most matches, in whole words, every second piece a match', () => {
-    const text = `${'before '.repeat(60)}the refund of a payment ${'after '.repeat(60)}`.trim();
-    const pieces = createExcerpt(text, new Set(['refund', 'payment']));
-    expect(pieces.filter((_, index) => index % 2 === 1)).toEqual(['refund', 'payment']);
-    expect(pieces.join('')).toMatch(/^…(?:before )+the refund of a payment (?:after ?)+…$/);
-    expect(pieces.join('').length).toBeLessThan(230);
+  const TERMS = new Set(['refund', 'payment']);
+
+  it('is the sentence with the most matches, and those after it that fit', () => {
+    const others = 'A sentence of many other words, which does not fit. '.repeat(3);
+    const text = `A payment.\n${others}\nThe refund of a payment. It takes a day. ${others}`;
+    expect(createExcerpt(text, TERMS)).toMatch(
+      /^The refund of a payment. It takes a day. A sentence[^.]*\.( A [^.]*\.)*$/,
+    );
   });
 
-  it('is the beginning where nothing matches', () => {
-    expect(createExcerpt('A short text.', new Set(['x']))).toEqual(['A short text.']);
+  it('separates lines that are not sentences', () => {
+    expect(createExcerpt('POST /refunds\nSends money.\nMore.', TERMS)).toBe('POST /refunds – Sends money. More.');
+  });
+
+  it('of a sentence that is too long is the part with the most matches, in whole words', () => {
+    const text = `${'before '.repeat(60)}the refund of a payment ${'after '.repeat(60)}`.trim();
+    const excerpt = createExcerpt(text, TERMS);
+    expect(excerpt).toMatch(/^…(?:before )+the refund of a payment (?:after ?)+…$/);
+    expect(excerpt.length).toBeLessThan(230);
+  });
+
+  it('is the beginning where nothing matches, and empty without a text', () => {
+    expect(createExcerpt('A short text.\nAnother.', new Set(['x']))).toBe('A short text. Another.');
+    expect(createExcerpt('', TERMS)).toBe('');
+  });
+
+  it('is split at its matches', () => {
+    expect(splitAtMatches('The refund of a payment.', TERMS)).toEqual(['The ', 'refund', ' of a ', 'payment', '.']);
   });
 });

@@ -27,7 +27,8 @@ export function writeSearchIndex(folder: string, keywords: Keywords): PostBuildS
     read: (page, text) => {
       if (text) {
         const {url, area} = page;
-        sections.push(...collectSearchSections({url, area, title: getTitle(page) ?? '', nodes: text.nodes}));
+        const [title, description] = [getTitle(page) ?? '', page.metaContents.get('description')];
+        sections.push(...collectSearchSections({url, area, title, description, nodes: text.nodes}));
       }
     },
     finish: () => {

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
 import {EXAMPLE_QUERIES} from './examples';
+import SlashSetting from './SlashSetting';
 import styles from './panel.module.css';
 
 interface Props {
@@ -40,26 +41,27 @@ export function Hints({last, onQuery}: HintsProps): ReactNode {
       )}
       <p>Search for words, or for the exact name of anything in the API:</p>
       <Examples onQuery={onQuery} />
+      <SlashSetting />
     </div>
   );
 }
 
 interface NoResultsProps extends Props {
   readonly sentence: string;
-  /** How many results there are in all areas. */
-  readonly elsewhere: number;
+  /** Whether there are results in other areas. */
+  readonly isElsewhere: boolean;
   readonly onAllAreas: () => void;
 }
 
 /** The content when there are no results. */
-export function NoResults({sentence, elsewhere, onAllAreas, onQuery}: NoResultsProps): ReactNode {
+export function NoResults({sentence, isElsewhere, onAllAreas, onQuery}: NoResultsProps): ReactNode {
   return (
     <div className={styles.text}>
       <p>{sentence}</p>
-      {elsewhere > 0 && (
+      {isElsewhere && (
         <p>
           <button type="button" className="button button--secondary button--sm" onClick={onAllAreas}>
-            Search all areas ({elsewhere})
+            Search all areas
           </button>
         </p>
       )}

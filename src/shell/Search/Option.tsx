@@ -1,6 +1,7 @@
-import {useEffect, useRef, type MouseEvent, type ReactNode} from 'react';
+import {useEffect, useRef, type MouseEvent, type ReactNode, type RefObject} from 'react';
 import clsx from 'clsx';
 import type {SearchHit} from '../../../packages/docs-search/search/types';
+import {describeKind} from './entries';
 import {getAreaName} from './messages';
 import styles from './panel.module.css';
 
@@ -11,19 +12,30 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** Whether the heading is a name as in code, not words for it. */
-function isName({kind, heading}: SearchHit): boolean {
-  return kind !== undefined && /^(?:[A-Z]+ \/\S*|\S+)$/.test(heading);
-}
-
-/** A result: a link, so that the browser can open it in a new tab, and an option of the combobox. */
-export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
-  const element = useRef<HTMLAnchorElement>(null);
+/** Scrolls an option into view when it becomes the active one. */
+function useScrollWhenActive<T extends HTMLElement>(isActive: boolean): RefObject<T | null> {
+  const element = useRef<T>(null);
   useEffect(() => {
     if (isActive) {
       element.current?.scrollIntoView({block: 'nearest'});
     }
   }, [isActive]);
+  return element;
+}
+
+/** Whether the heading is a name as in code, not words for it. */
+function isName({kind, heading}: SearchHit): boolean {
+  return kind !== undefined && /^(?:[A-Z]+ \/\S*|\S+)$/.test(heading);
+}
+
+/** Marks every second piece. */
+function markPieces(pieces: readonly string[]): ReactNode {
+  return pieces.map((piece, index) => (index % 2 === 0 ? piece : <mark key={index}>{piece}</mark>));
+}
+
+/** A result: a link, so that the browser can open it in a new tab, and an option of the combobox. */
+export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
+  const element = useScrollWhenActive<HTMLAnchorElement>(isActive);
   const handleClick = (event: MouseEvent): void => {
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey) {
       event.preventDefault();
@@ -41,14 +53,35 @@ export default function Option({id, hit, isActive, onOpen}: Props): ReactNode {
       href={hit.url}
       className={styles.option}
       onClick={handleClick}>
-      <span className={clsx(styles.heading, isName(hit) && styles.name)}>{hit.heading}</span>{' '}
-      {hit.kind !== undefined && <span className={styles.kind}>{hit.kind}</span>}{' '}
-      <span className={styles.trail}>{trail.join(' › ')}</span>{' '}
-      {hit.excerpt.length > 0 && (
-        <span className={styles.excerpt}>
-          {hit.excerpt.map((piece, index) => (index % 2 === 0 ? piece : <mark key={index}>{piece}</mark>))}
-        </span>
-      )}
+      <span className={clsx(styles.heading, isName(hit) && styles.name)}>{markPieces(hit.headingPieces)}</span>{' '}
+      <span className={styles.kind}>{describeKind(hit)}</span>{' '}
+      {hit.excerptPieces.join('') !== '' && <span className={styles.excerpt}>{markPieces(hit.excerptPieces)}</span>}{' '}
+      <span className={styles.trail}>{trail.join(' › ')}</span>
     </a>
+  );
+}
+
+interface FurtherProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isActive: boolean;
+  readonly onOpen: () => void;
+}
+
+/** The offer of the further results of a page. */
+export function FurtherOption({id, title, isActive, onOpen}: FurtherProps): ReactNode {
+  const element = useScrollWhenActive<HTMLDivElement>(isActive);
+  return (
+    // The keys of an option are handled by the box, which keeps the focus (ARIA Authoring Practices, combobox).
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={clsx(styles.option, styles.further)}
+      onClick={onOpen}>
+      More from {title}
+    </div>
   );
 }

@@ -4,13 +4,13 @@ import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import type {SearchHit} from '../../../packages/docs-search/search/types';
 import Areas from './Areas';
 import {Hints, NoResults} from './Hints';
-import Option from './Option';
-import {formatAnnouncement, getAreaCount, FAILURE_MESSAGE, formatResults} from './messages';
-import {isSlashOn, setSlash} from './slashShortcut';
+import Keys from './Keys';
+import Option, {FurtherOption} from './Option';
+import {getKey, listEntries, type Entry} from './entries';
+import {formatAnnouncement, FAILURE_MESSAGE, formatResultCount, formatResults} from './messages';
 import {useSearchResults} from './useSearchResults';
 import {usePanelPosition} from './usePanelPosition';
 import {useDebounced} from './useDebounced';
-import {isApple} from './useShortcuts';
 import styles from './panel.module.css';
 
 export type KeyHandler = (event: KeyboardEvent) => void;
@@ -42,25 +42,6 @@ const ANNOUNCEMENT_DELAY_MS = 700;
 /** The query for which a result was last opened, since the page was loaded. */
 let lastQuery: string | undefined;
 
-function SlashSetting(): ReactNode {
-  const [isOn, setOn] = useState(isSlashOn);
-  return (
-    <label className={styles.setting}>
-      <input
-        type="checkbox"
-        checked={isOn}
-        onChange={({target}) => {
-          setSlash(target.checked);
-          setOn(target.checked);
-        }}
-      />
-      <span>
-        <kbd>/</kbd> opens the search
-      </span>
-    </label>
-  );
-}
-
 /** The content below the search box: hints, results, or why there are none. */
 export default function Panel({query, box, handleKey, isEnterPending, onList, onQuery, onOpen}: Props): ReactNode {
   const history = useHistory();
@@ -70,17 +51,20 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const asked = query.trim();
   const [area, setArea] = useState<string>();
   const [limit, setLimit] = useState(PAGE_SIZE);
-  const [active, setActive] = useState(0);
+  /** The key of the active entry; `isNext` means the one after it, once it is loaded. None is the first. */
+  const [activeKey, setActiveKey] = useState<{readonly key: string; readonly isNext?: boolean}>();
+  const [openedPages, setOpenedPages] = useState<ReadonlySet<string>>(new Set());
   /** The arrow keys move through the list; Home and End then move to its ends, and otherwise in the text. */
   const [isInList, setInList] = useState(false);
   const state = useSearchResults(asked, area, limit);
 
   const results = state.status === 'done' ? state.results : undefined;
-  const hits = results?.hits ?? [];
+  const entries = listEntries(results?.hits ?? [], openedPages);
+  const found = entries.findIndex((entry) => getKey(entry) === activeKey?.key);
+  const active = Math.min(Math.max(0, found + (activeKey?.isNext ? 1 : 0)), Math.max(0, entries.length - 1));
   // While a new query runs, the hits of the previous one stay, but do not match it.
   const isCurrent = state.status === 'done' && state.query === asked && state.area === area;
-  const count = results ? getAreaCount(results, area) : 0;
-  const hasMore = isCurrent && hits.length === limit && count > limit;
+  const hasMore = isCurrent && state.results.hasMore;
   const getOptionId = (index: number): string => `${listId}-${String(index)}`;
   const spoken = useDebounced(
     state.status === 'failed' ? FAILURE_MESSAGE : isCurrent && results ? formatAnnouncement(results, asked, area) : '',
@@ -93,14 +77,15 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   if (previous !== question) {
     setPrevious(question);
     setLimit(PAGE_SIZE);
-    setActive(0);
+    setActiveKey(undefined);
+    setOpenedPages(new Set());
     setInList(false);
   }
   useEffect(() => {
     panel.current!.scrollTop = 0;
   }, [panel, question]);
   const showMore = (): void => {
-    setActive(hits.length);
+    setActiveKey(entries.length > 0 ? {key: getKey(entries.at(-1)!), isNext: true} : undefined);
     setInList(true);
     setLimit(limit + PAGE_SIZE);
     box.current?.focus();
@@ -115,23 +100,31 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
     onOpen();
     history.push(hit.url);
   };
-  const move = (index: number): void => {
-    setActive(index);
+  const activate = (entry: Entry): void => {
+    if (entry.type === 'hit') {
+      open(entry.hit);
+    } else {
+      setOpenedPages(new Set([...openedPages, entry.page]));
+      moveTo({type: 'hit', hit: entry.first});
+    }
+  };
+  const moveTo = (entry: Entry | undefined): void => {
+    setActiveKey(entry && {key: getKey(entry)});
     setInList(true);
   };
 
   useEffect(() => {
-    const hasList = hits.length > 0;
-    onList(hasList ? {id: listId, activeId: isInList && hits[active] ? getOptionId(active) : undefined} : {});
-  }, [hits.length, listId, isInList, active]);
+    const hasList = entries.length > 0;
+    onList(hasList ? {id: listId, activeId: isInList && entries[active] ? getOptionId(active) : undefined} : {});
+  }, [entries.length, listId, isInList, active]);
   useEffect(() => () => onList({}), []);
 
   // Runs after each render: Enter may have been pressed before the hits of its query arrived.
   useEffect(() => {
     if (isEnterPending.current && isCurrent) {
       isEnterPending.current = false;
-      if (hits[0]) {
-        open(hits[0]);
+      if (entries[0]) {
+        activate(entries[0]);
       }
     }
   });
@@ -142,25 +135,25 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
       const isEdge = key === 'Home' || key === 'End';
       if (key === 'Enter') {
         event.preventDefault();
-        const hit = isCurrent ? hits[active] : undefined;
-        if (hit && (event.ctrlKey || event.metaKey)) {
-          window.open(hit.url, '_blank', 'noopener');
-        } else if (hit) {
-          open(hit);
+        const entry = isCurrent ? entries[active] : undefined;
+        if (entry?.type === 'hit' && (event.ctrlKey || event.metaKey)) {
+          window.open(entry.hit.url, '_blank', 'noopener');
+        } else if (entry) {
+          activate(entry);
         } else {
           isEnterPending.current = asked !== '' && !isCurrent;
         }
-      } else if (hits.length === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
+      } else if (entries.length === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) {
         return;
-      } else if (key === 'ArrowDown' && active === hits.length - 1 && hasMore) {
+      } else if (key === 'ArrowDown' && active === entries.length - 1 && hasMore) {
         event.preventDefault();
         showMore();
       } else if (key === 'ArrowDown' || key === 'ArrowUp') {
         event.preventDefault();
-        move((active + (key === 'ArrowDown' ? 1 : -1) + hits.length) % hits.length);
+        moveTo(entries[(active + (key === 'ArrowDown' ? 1 : -1) + entries.length) % entries.length]);
       } else if (isEdge && isInList) {
         event.preventDefault();
-        move(key === 'Home' ? 0 : hits.length - 1);
+        moveTo(entries.at(key === 'Home' ? 0 : -1));
       } else if (key === 'ArrowLeft' || key === 'ArrowRight') {
         setInList(false);
       }
@@ -200,29 +193,33 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
       {results && asked !== '' && (
         <>
           <div className={styles.head}>
-            <Areas areas={areas} counts={results.counts} chosen={area} onChoose={setArea} />
+            <Areas areas={areas} chosen={area} onChoose={setArea} />
+            {entries.length > 0 && <span className={styles.count}>{formatResultCount(results, area)}</span>}
           </div>
           {results.corrected !== undefined && (
             <p className={styles.text}>
               Searched for <b>{results.corrected}</b> instead of <b>{state.status === 'done' && state.query}</b>.
             </p>
           )}
-          {hits.length > 0 ? (
+          {entries.length > 0 ? (
             <div id={listId} role="listbox" aria-label="Search results" className={styles.list}>
-              {hits.map((hit, index) => (
-                <Option
-                  key={`${hit.url} ${String(index)}`}
-                  id={getOptionId(index)}
-                  hit={hit}
-                  isActive={index === active}
-                  onOpen={() => open(hit)}
-                />
-              ))}
+              {entries.map((entry, index) => {
+                const props = {
+                  id: getOptionId(index),
+                  isActive: index === active,
+                  onOpen: () => activate(entry),
+                };
+                return entry.type === 'hit' ? (
+                  <Option key={getKey(entry)} hit={entry.hit} {...props} />
+                ) : (
+                  <FurtherOption key={getKey(entry)} title={entry.title} {...props} />
+                );
+              })}
             </div>
           ) : (
             <NoResults
               sentence={formatResults(results, asked, area)}
-              elsewhere={results.counts.all}
+              isElsewhere={results.counts.all > 0}
               onAllAreas={() => {
                 box.current?.focus();
                 setArea(undefined);
@@ -237,13 +234,7 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
           )}
         </>
       )}
-      <div className={styles.foot}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>{isApple() ? '⌘' : 'Ctrl'}</kbd>{' '}
-          <kbd>Enter</kbd> in a new tab, <kbd>Esc</kbd> closes
-        </span>
-        <SlashSetting />
-      </div>
+      <Keys />
     </div>
   );
 }

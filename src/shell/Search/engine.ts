@@ -1,5 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import {createSearch, type Search} from '../../../packages/docs-search/search/search';
+import type {SearchHit} from '../../../packages/docs-search/search/types';
 import {SYNONYMS} from './synonyms';
 
 const {baseUrl} = siteConfig;
@@ -13,6 +14,11 @@ const searchIndex = createSearch(async (file) => {
   return response.json();
 }, SYNONYMS);
 
+function addBaseUrl(hit: SearchHit): SearchHit {
+  const {url, further} = hit;
+  return {...hit, url: baseUrl + url.slice(1), ...(further && {further: further.map(addBaseUrl)})};
+}
+
 /**
  * Searches the sections of all pages. What it loads is cached for the next query.
  *
@@ -20,5 +26,5 @@ const searchIndex = createSearch(async (file) => {
  */
 export const searchWithCache: Search = async (query, options) => {
   const results = await searchIndex(query, options);
-  return {...results, hits: results.hits.map((hit) => ({...hit, url: baseUrl + hit.url.slice(1)}))};
+  return {...results, hits: results.hits.map(addBaseUrl)};
 };

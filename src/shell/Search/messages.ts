@@ -2,29 +2,28 @@ import type {SearchResults} from '../../../packages/docs-search/search/types';
 
 /** The messages of the search, in whole sentences. */
 
+/** A reader who has more results changes the query, and does not need their exact number. */
+const MAX_COUNT = 50;
+
 /** The name of a docs area, from its id: `payments` is Payments. */
 export function getAreaName(id: string): string {
   return id.charAt(0).toUpperCase() + id.slice(1);
 }
 
-/** The number of hits, such as `12` or `200+`. */
-export function formatResultCount(count: number, hasMore: boolean): string {
-  return `${String(count)}${hasMore && count > 0 ? '+' : ''}`;
-}
-
-/** The number of hits in an area, or in all. */
-export function getAreaCount({counts}: SearchResults, area: string | undefined): number {
-  return area === undefined ? counts.all : (counts.areas[area] ?? 0);
+/** The number of results in an area, or in all, such as `12 results` or `More than 50 results`. */
+export function formatResultCount({counts}: SearchResults, area: string | undefined): string {
+  const count = area === undefined ? counts.all : (counts.areas[area] ?? 0);
+  return count > MAX_COUNT
+    ? `More than ${String(MAX_COUNT)} results`
+    : `${String(count)} ${count === 1 ? 'result' : 'results'}`;
 }
 
 /** The number of results, such as `12 results in Payments.` */
 export function formatResults(results: SearchResults, query: string, area: string | undefined): string {
   const place = area === undefined ? '' : ` in ${getAreaName(area)}`;
-  const count = getAreaCount(results, area);
-  if (results.hits.length === 0) {
-    return `Nothing found for “${query}”${place}.`;
-  }
-  return count === 1 ? `1 result${place}.` : `${formatResultCount(count, results.counts.more)} results${place}.`;
+  return results.hits.length === 0
+    ? `Nothing found for “${query}”${place}.`
+    : `${formatResultCount(results, area)}${place}.`;
 }
 
 /** The announcement once typing pauses: the number of results, and what Enter opens. */
