@@ -1,4 +1,5 @@
 import {escapeCharacters, formatEscapedJson} from './literals';
+import {createCall, type SamplePart} from './parts';
 import type {FormPart, PreparedBody, PreparedKey, PreparedRequest} from './prepare';
 
 /** UTF-8 bytes in octal, which `$'…'` accepts in every locale. */
@@ -90,9 +91,9 @@ function listBodyOptions(body: PreparedBody | undefined): string[] {
 }
 
 /** `-X` only where curl would choose another method. */
-function formatMethodOption(method: string, options: readonly string[]): string {
+function listMethodOptions(method: string, options: readonly string[]): string[] {
   const chosen = options.some((option) => /^--(?:json|data|form)/.test(option)) ? 'POST' : 'GET';
-  return method === 'HEAD' ? ' --head' : method === chosen ? '' : ` -X ${quoteShellWord(method)}`;
+  return method === 'HEAD' ? ['--head'] : method === chosen ? [] : [`-X ${quoteShellWord(method)}`];
 }
 
 /** What a program argument cannot contain goes through a pipe. */
@@ -102,14 +103,19 @@ function formatPipe(body: PreparedBody | undefined): string {
     : '';
 }
 
-/** A curl command for a shell. The body of an error response is printed, and the exit code is not 0. */
-export function renderCurlSample({method, url, headers, key, body}: PreparedRequest): string {
+/**
+ * A curl command for a shell: the address first, on a line of its own, and last what only scripts need. The body of an
+ * error response is printed, and the exit code is not 0.
+ */
+export function renderCurlSample({method, url, headers, key, body}: PreparedRequest): SamplePart[] {
   const options = listBodyOptions(body);
   const lines = [
-    `${formatPipe(body)}curl --fail-with-body${formatMethodOption(method, options)} ${quoteShellWord(url)}`,
+    `${formatPipe(body)}curl ${quoteShellWord(url)}`,
+    ...listMethodOptions(method, options),
     ...listKeyOptions(key),
     ...headers.map(([name, value]) => formatHeader(name, value)),
     ...options,
+    '--fail-with-body',
   ];
-  return `${lines.join(' \\\n  ')}\n`;
+  return [createCall([lines.join(' \\\n  ')])];
 }

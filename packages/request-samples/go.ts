@@ -1,4 +1,5 @@
 import {escapeCharacters, toHex, isAstral, isSeen, formatEscapedJson} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
 import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
@@ -70,28 +71,40 @@ function listImports({key, body}: PreparedRequest): string[] {
 
 const FAIL_ON_ERROR = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
+function renderKeyCheck(key: PreparedKey | undefined): string[] {
+  return key
+    ? [
+        `key := os.Getenv("${key.variable}")`,
+        'if key == "" {',
+        `\tlog.Fatal("${formatMissingKeyMessage(key)}")`,
+        '}',
+        '',
+      ]
+    : [];
+}
+
+/** Lines of the function. Following lines of a raw string are not indented, which would change it. */
+function indentLines(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `\t${line}`));
+}
+
 /** A program for Go 1.19 or newer: net/http. */
-export function renderGoSample(request: PreparedRequest): string {
+export function renderGoSample(request: PreparedRequest): SamplePart[] {
   const {method, url, headers, key, body} = request;
   const target = key?.place === 'query' ? `${formatString(key.url)}+url.QueryEscape(key)` : formatString(url);
-  const main = [
-    ...(key
-      ? [
-          `key := os.Getenv("${key.variable}")`,
-          'if key == "" {',
-          `\tlog.Fatal("${formatMissingKeyMessage(key)}")`,
-          '}',
-          '',
-        ]
-      : []),
+  const setup = ['package main', '', 'import (', ...listImports(request).map((name) => `\t"${name}"`), ')', ''];
+  const create = [
     ...(body ? [`body := ${renderReaderExpression(body)}`] : []),
     `request, err := http.NewRequest(${formatString(method)}, ${target}, ${body ? 'body' : 'nil'})`,
-    ...FAIL_ON_ERROR,
+  ];
+  const send = [
     ...renderKeyHeader(key),
     ...headers.map(([name, value]) => `request.Header.Set(${formatString(name)}, ${formatString(value)})`),
     ...(body ? [`request.Header.Set("Content-Type", ${formatString(body.mediaType)})`] : []),
     '',
     'response, err := http.DefaultClient.Do(request)',
+  ];
+  const errors = [
     ...FAIL_ON_ERROR,
     'defer response.Body.Close()',
     'text, err := io.ReadAll(response.Body)',
@@ -101,16 +114,11 @@ export function renderGoSample(request: PreparedRequest): string {
     '}',
     'fmt.Print(string(text))',
   ];
-  const lines = [
-    'package main',
-    '',
-    'import (',
-    ...listImports(request).map((name) => `\t"${name}"`),
-    ')',
-    '',
-    'func main() {',
-    ...main.map((line) => (line === '' ? '' : `\t${line}`)),
-    '}',
+  return [
+    createFrame([...setup, 'func main() {', ...indentLines(renderKeyCheck(key))]),
+    createCall(indentLines(create)),
+    createFrame(indentLines(FAIL_ON_ERROR)),
+    createCall(indentLines(send)),
+    createFrame([...indentLines(errors), '}']),
   ];
-  return `${lines.join('\n')}\n`;
 }

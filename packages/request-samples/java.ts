@@ -1,4 +1,5 @@
 import {escapeCharacters, indentFollowingLines, formatEscapedJson, toUtf16Escape} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
 import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 /**
@@ -105,15 +106,27 @@ function renderKeyCheck(key: PreparedKey | undefined): string[] {
     : [];
 }
 
+const INDENT = '        ';
+
+/** Lines of the method. Text blocks are indented too: their closing quotes define by how much. */
+function indentLines(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `${INDENT}${indentFollowingLines(line, INDENT)}`));
+}
+
 /** A source file for Java 17 or newer, which `java Sample.java` runs: java.net.http. */
-export function renderJavaSample(request: PreparedRequest): string {
+export function renderJavaSample(request: PreparedRequest): SamplePart[] {
   const {method, url, headers, key, body} = request;
   const target =
     key?.place === 'query'
       ? `${formatString(key.url)} + URLEncoder.encode(key, StandardCharsets.UTF_8)`
       : formatString(url);
-  const main = [
-    ...renderKeyCheck(key),
+  const setup = [
+    ...listImports(request).map((name) => `import ${name};`),
+    '',
+    'public class Sample {',
+    '    public static void main(String[] arguments) throws InterruptedException {',
+  ];
+  const call = [
     ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body), '    ')};`, ''] : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,
@@ -125,6 +138,8 @@ export function renderJavaSample(request: PreparedRequest): string {
     '',
     'try {',
     '    HttpResponse<byte[]> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofByteArray());',
+  ];
+  const errors = [
     '    if (response.statusCode() >= 400) {',
     '        System.err.println(response.statusCode());',
     '        System.err.writeBytes(response.body());',
@@ -136,14 +151,9 @@ export function renderJavaSample(request: PreparedRequest): string {
     '    System.exit(1);',
     '}',
   ];
-  const lines = [
-    ...listImports(request).map((name) => `import ${name};`),
-    '',
-    'public class Sample {',
-    '    public static void main(String[] arguments) throws InterruptedException {',
-    `        ${indentFollowingLines(main.join('\n'), '        ')}`,
-    '    }',
-    '}',
+  return [
+    createFrame([...setup, ...indentLines(renderKeyCheck(key))]),
+    createCall(indentLines(call)),
+    createFrame([...indentLines(errors), '    }', '}']),
   ];
-  return `${lines.join('\n')}\n`;
 }

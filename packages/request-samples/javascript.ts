@@ -1,4 +1,5 @@
 import {toHex, isAstral, escapeCharacters, formatLiteral, indentFollowingLines, type Notation} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
 import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
@@ -87,43 +88,50 @@ function renderOptionLines(request: PreparedRequest, headers: readonly string[])
   ];
 }
 
-function fetchSample(request: PreparedRequest): string[] {
+const STOP_WITHOUT_RESPONSE = [
+  'function stop(error) {',
+  '  console.error(`No response: ${error.cause ?? error}`);',
+  '  process.exit(1);',
+  '}',
+  '',
+];
+
+function renderFetchSample(request: PreparedRequest): SamplePart[] {
   const {body} = request;
-  return [
-    ...renderKeyCheck(request.key),
+  const call = [
     `const response = await fetch(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, renderHeaderLines(request)),
     ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(body), '  ')},`] : []),
-    '}).catch((error) => {',
-    '  console.error(`No response: ${error.cause ?? error}`);',
-    '  process.exit(1);',
-    '});',
-    '',
+    '}).catch(stop);',
     'const text = await response.text();',
+  ];
+  const errors = [
     'if (!response.ok) {',
     '  console.error(response.status, text);',
     '  process.exit(1);',
     '}',
     'process.stdout.write(text);',
   ];
+  return [
+    createFrame([...renderKeyCheck(request.key), ...STOP_WITHOUT_RESPONSE]),
+    createCall(call),
+    createFrame(errors),
+  ];
 }
 
-function renderModuleSample(request: PreparedRequest): string[] {
+function renderModuleSample(request: PreparedRequest): SamplePart[] {
   const {url, body} = request;
   const scheme = url.startsWith('https') ? 'https' : 'http';
   const length = body ? [`'Content-Length': Buffer.byteLength(body),`] : [];
-  return [
-    `import ${scheme} from 'node:${scheme}';`,
-    '',
-    ...renderKeyCheck(request.key),
+  const call = [
     ...(body ? [`const body = String(${renderBodyExpression(body)});`] : []),
     `const request = ${scheme}.request(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',
-    `request.on('error', (error) => {`,
-    '  console.error(`No response: ${error}`);',
-    '  process.exit(1);',
-    '});',
+  ];
+  const errors = [
+    ...STOP_WITHOUT_RESPONSE,
+    `request.on('error', stop);`,
     `request.on('response', async (response) => {`,
     '  const text = Buffer.concat(await response.toArray()).toString();',
     '  if (response.statusCode >= 400) {',
@@ -132,11 +140,16 @@ function renderModuleSample(request: PreparedRequest): string[] {
     '  }',
     '  process.stdout.write(text);',
     '});',
-    `request.end(${body ? 'body' : ''});`,
+  ];
+  return [
+    createFrame([`import ${scheme} from 'node:${scheme}';`, '', ...renderKeyCheck(request.key)]),
+    createCall(call),
+    createFrame(errors),
+    createCall([`request.end(${body ? 'body' : ''});`]),
   ];
 }
 
 /** An ES module for Node 20: fetch, or `http` and `https` for what fetch does not send. */
-export function renderJavascriptSample(request: PreparedRequest): string {
-  return `${(isRefused(request) ? renderModuleSample : fetchSample)(request).join('\n')}\n`;
+export function renderJavascriptSample(request: PreparedRequest): SamplePart[] {
+  return (isRefused(request) ? renderModuleSample : renderFetchSample)(request);
 }

@@ -1,4 +1,5 @@
 import {escapeCharacters, toHex, indentFollowingLines, isSeen, formatLiteral, type Notation} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
 import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
@@ -57,14 +58,14 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
 }
 
 /** A script for PHP 8.1 or newer: streams, which need no extension. */
-export function renderPhpSample({method, url, headers, key, body}: PreparedRequest): string {
+export function renderPhpSample({method, url, headers, key, body}: PreparedRequest): SamplePart[] {
   const target = key?.place === 'query' ? `${formatString(key.url)} . rawurlencode($key)` : formatString(url);
   const headerLines = [
     ...renderKeyHeader(key),
     ...headers.map(([name, value]) => `${formatString(`${name}: ${value}`)},`),
     ...(body ? [`${formatString(`Content-Type: ${body.mediaType}`)},`] : []),
   ];
-  const lines = [
+  const setup = [
     '<?php',
     ...(key
       ? [
@@ -76,6 +77,8 @@ export function renderPhpSample({method, url, headers, key, body}: PreparedReque
           '',
         ]
       : []),
+  ];
+  const call = [
     `$context = stream_context_create(['http' => [`,
     `    'method' => ${formatString(method)},`,
     ...(headerLines.length > 0 ? [`    'header' => [`, ...headerLines.map((line) => `        ${line}`), '    ],'] : []),
@@ -84,11 +87,14 @@ export function renderPhpSample({method, url, headers, key, body}: PreparedReque
     `    'follow_location' => false,`,
     ']]);',
     `$stream = @fopen(${target}, 'r', false, $context);`,
+  ];
+  const noResponse = [
     'if (!$stream) {',
     `    fwrite(STDERR, 'No response: ' . error_get_last()['message'] . "\\n");`,
     '    exit(1);',
     '}',
-    '$text = stream_get_contents($stream);',
+  ];
+  const errors = [
     `$status = (int) explode(' ', stream_get_meta_data($stream)['wrapper_data'][0])[1];`,
     'if ($status >= 400) {',
     '    fwrite(STDERR, "$status $text\\n");',
@@ -96,5 +102,11 @@ export function renderPhpSample({method, url, headers, key, body}: PreparedReque
     '}',
     'echo $text;',
   ];
-  return `${lines.join('\n')}\n`;
+  return [
+    createFrame(setup),
+    createCall(call),
+    createFrame(noResponse),
+    createCall(['$text = stream_get_contents($stream);']),
+    createFrame(errors),
+  ];
 }

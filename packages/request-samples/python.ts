@@ -1,4 +1,5 @@
 import {escapeCharacters, toHex, isAstral, indentFollowingLines, formatLiteral, type Notation} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
 import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
@@ -60,7 +61,7 @@ function listModules({key, body}: PreparedRequest): string[] {
 }
 
 /** A script for Python 3.9 or newer: urllib. */
-export function renderPythonSample(request: PreparedRequest): string {
+export function renderPythonSample(request: PreparedRequest): SamplePart[] {
   const {method, url, headers, key, body} = request;
   const target =
     key?.place === 'query' ? `${formatString(key.url)} + urllib.parse.quote(key, safe="")` : formatString(url);
@@ -69,7 +70,7 @@ export function renderPythonSample(request: PreparedRequest): string {
     ...headers.map(([name, value]) => `${formatString(name)}: ${formatString(value)},`),
     ...(body ? [`"Content-Type": ${formatString(body.mediaType)},`] : []),
   ];
-  const lines = [
+  const setup = [
     ...listModules(request).map((name) => `import ${name}`),
     '',
     ...(key
@@ -80,6 +81,8 @@ export function renderPythonSample(request: PreparedRequest): string {
           '',
         ]
       : []),
+  ];
+  const call = [
     'request = urllib.request.Request(',
     `    ${target},`,
     `    method=${formatString(method)},`,
@@ -89,10 +92,12 @@ export function renderPythonSample(request: PreparedRequest): string {
     'try:',
     '    with urllib.request.urlopen(request) as response:',
     '        sys.stdout.buffer.write(response.read())',
+  ];
+  const errors = [
     'except urllib.error.HTTPError as error:',
     '    sys.exit(f"{error.code} {error.read().decode()}")',
     'except OSError as error:',
     '    sys.exit(f"No response: {error}")',
   ];
-  return `${lines.join('\n')}\n`;
+  return [createFrame(setup), createCall(call), createFrame(errors)];
 }

@@ -1,4 +1,5 @@
 import {escapeCharacters, toHex, isSeen, formatLiteral, type Notation} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
 import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
@@ -59,17 +60,19 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
 }
 
 /** A script for Ruby 3 or newer: net/http. */
-export function renderRubySample(request: PreparedRequest): string {
+export function renderRubySample(request: PreparedRequest): SamplePart[] {
   const {url, headers, key, body} = request;
   const target =
     key?.place === 'query' ? `${formatString(key.url)} + URI.encode_www_form_component(key)` : formatString(url);
-  const lines = [
+  const setup = [
     ...(body?.kind === 'json' ? [`require 'json'`] : []),
     `require 'net/http'`,
     '',
     ...(key
       ? [`key = ENV.fetch('${key.variable}', '')`, `abort '${formatMissingKeyMessage(key)}' if key.empty?`, '']
       : []),
+  ];
+  const call = [
     `uri = URI(${target})`,
     `request = ${requestExpression(request)}`,
     ...renderKeyHeader(key),
@@ -80,11 +83,13 @@ export function renderRubySample(request: PreparedRequest): string {
     '',
     'begin',
     `  response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }`,
+  ];
+  const errors = [
     'rescue StandardError => error',
     '  abort "No response: #{error.message}"',
     'end',
     'abort "#{response.code} #{response.body}" if response.code.to_i >= 400',
     'print response.body',
   ];
-  return `${lines.join('\n')}\n`;
+  return [createFrame(setup), createCall(call), createFrame(errors)];
 }

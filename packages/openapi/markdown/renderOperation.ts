@@ -14,6 +14,7 @@ import type {
 } from '../reader/documentViews';
 import {placeSchema, renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
 import type {RenderContext} from './renderContext';
+import {createRequestSamples} from './requestPrograms';
 import {mark} from '../../docs-search/marks';
 import {
   createCode,
@@ -485,17 +486,7 @@ function renderSamples(operation: OperationView, context: RenderContext): Nodes 
     view === firstReply?.view ||
     (shown !== undefined && view === (requests.find((r) => r.view.name === name) ?? requests[0])?.view);
   return [
-    ...(shown
-      ? [
-          createComponent(
-            'Samples',
-            {label: 'Request'},
-            shown.programs.map(({language, name: languageName, code: program}) =>
-              createCode(language, program, languageName),
-            ),
-          ),
-        ]
-      : []),
+    ...(shown ? [createRequestSamples(shown.programs)] : []),
     ...(firstReply ? renderExampleCode(firstReply.view, firstReply.mediaType, firstReply.title) : []),
     ...renderFurtherExamples(
       requests.filter((example) => !isShown(example)),
