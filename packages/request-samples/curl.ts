@@ -1,6 +1,14 @@
 import {escapeCharacters, formatEscapedJson} from './literals';
 import {createCall, type SamplePart} from './parts';
-import type {FormPart, PreparedBody, PreparedKey, PreparedRequest} from './prepare';
+import {
+  replaceJsonValues,
+  splitUrl,
+  type FormPart,
+  type PreparedBody,
+  type PreparedKey,
+  type PreparedRequest,
+  type PreparedVariable,
+} from './prepare';
 
 /** UTF-8 bytes in octal, which `$'…'` accepts in every locale. */
 function toOctalEscape(character: string): string {
@@ -57,12 +65,28 @@ function formatPartOption({name, value, file, mediaType}: FormPart): string {
   return `--form ${quoteShellWord(`${name}=${quoteFormValue(value)}${type}${file === undefined ? '' : `;filename=${quoteFormValue(file)}`}`)}`;
 }
 
-function listBodyOptions(body: PreparedBody | undefined): string[] {
+/** The shell stops with a message when the variable is empty. */
+function quoteVariable({variable}: PreparedVariable): string {
+  return `"\${${variable}:?}"`;
+}
+
+/** A URL without variables is one word; others are words in a row, which the shell joins. */
+function quoteUrl(url: string, variables: readonly PreparedVariable[]): string {
+  const parts = splitUrl(url, variables);
+  return parts.map((part) => (typeof part === 'string' ? quoteShellWord(part) : quoteVariable(part))).join('');
+}
+
+function listBodyOptions({body, variables}: PreparedRequest): string[] {
   switch (body?.kind) {
     case undefined:
       return [];
     case 'json': {
-      const text = `'${formatEscapedJson(body.value, /'/)}'`;
+      const json = replaceJsonValues(
+        formatEscapedJson(body.value, /'/),
+        variables,
+        (variable) => `"'${quoteVariable(variable)}'"`,
+      );
+      const text = `'${json.text}'`;
       return body.mediaType === 'application/json'
         ? [`--json ${text}`]
         : [formatHeader('Content-Type', body.mediaType), `--data-raw ${text}`];
@@ -107,10 +131,11 @@ function formatPipe(body: PreparedBody | undefined): string {
  * A curl command for a shell: the address first, on a line of its own, and last what only scripts need. The body of an
  * error response is printed, and the exit code is not 0.
  */
-export function renderCurlSample({method, url, headers, key, body}: PreparedRequest): SamplePart[] {
-  const options = listBodyOptions(body);
+export function renderCurlSample(request: PreparedRequest): SamplePart[] {
+  const {method, url, headers, key, body, variables} = request;
+  const options = listBodyOptions(request);
   const lines = [
-    `${formatPipe(body)}curl ${quoteShellWord(url)}`,
+    `${formatPipe(body)}curl ${quoteUrl(url, variables)}`,
     ...listMethodOptions(method, options),
     ...listKeyOptions(key),
     ...headers.map(([name, value]) => formatHeader(name, value)),

@@ -1,6 +1,13 @@
-import {escapeCharacters, indentFollowingLines, formatEscapedJson, toUtf16Escape} from './literals';
+import {escapeCharacters, indentFollowingLines, formatEscapedJson, formatJoined, toUtf16Escape} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  listEnvironmentValues,
+  replaceJsonValues,
+  splitUrl,
+  type PreparedBody,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 /**
  * Control characters by octal escapes, since `\u000a` would end the line before the compiler reads the string; others
@@ -31,12 +38,16 @@ function formatTextBlock(text: string): string {
   return `"""\n${lines.join('\n')}${text.endsWith('\n') ? '' : '\\'}\n"""`;
 }
 
-function renderBodyExpression(body: PreparedBody): string {
+function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['variables']): string {
   const joinExpressions = (end: string, parts: readonly string[]): string =>
     `String.join(${formatString(end)},\n${parts.map((part) => `    ${formatString(part)}`).join(',\n')})`;
   switch (body.kind) {
     case 'json': {
       const text = formatEscapedJson(body.value);
+      const {text: format, found} = replaceJsonValues(text.replaceAll('%', '%%'), variables, () => '"%s"');
+      if (found.length > 0) {
+        return `${formatTextBlock(`${format}\n`)}.formatted(${found.map(({local}) => local).join(', ')})`;
+      }
       return text.includes('\n') ? formatTextBlock(`${text}\n`) : formatString(text);
     }
     case 'form':
@@ -93,17 +104,15 @@ function listImports({key, body, method}: PreparedRequest): string[] {
   ];
 }
 
-function renderKeyCheck(key: PreparedKey | undefined): string[] {
-  return key
-    ? [
-        `String key = System.getenv("${key.variable}");`,
-        'if (key == null || key.isEmpty()) {',
-        `    System.err.println("${formatMissingKeyMessage(key)}");`,
-        '    System.exit(1);',
-        '}',
-        '',
-      ]
-    : [];
+function renderChecks(request: PreparedRequest): string[] {
+  return listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+    `String ${local} = System.getenv("${variable}");`,
+    `if (${local} == null || ${local}.isEmpty()) {`,
+    `    System.err.println("${message}");`,
+    '    System.exit(1);',
+    '}',
+    '',
+  ]);
 }
 
 const INDENT = '        ';
@@ -115,11 +124,11 @@ function indentLines(lines: readonly string[]): string[] {
 
 /** A source file for Java 17 or newer, which `java Sample.java` runs: java.net.http. */
 export function renderJavaSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, key, body} = request;
+  const {method, url, headers, key, body, variables} = request;
   const target =
     key?.place === 'query'
       ? `${formatString(key.url)} + URLEncoder.encode(key, StandardCharsets.UTF_8)`
-      : formatString(url);
+      : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
   const setup = [
     ...listImports(request).map((name) => `import ${name};`),
     '',
@@ -127,7 +136,7 @@ export function renderJavaSample(request: PreparedRequest): SamplePart[] {
     '    public static void main(String[] arguments) throws InterruptedException {',
   ];
   const call = [
-    ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body), '    ')};`, ''] : []),
+    ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, ''] : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,
     ...renderKeyHeader(key).map((line) => `    ${line}`),
@@ -152,7 +161,7 @@ export function renderJavaSample(request: PreparedRequest): SamplePart[] {
     '}',
   ];
   return [
-    createFrame([...setup, ...indentLines(renderKeyCheck(key))]),
+    createFrame([...setup, ...indentLines(renderChecks(request))]),
     createCall(indentLines(call)),
     createFrame([...indentLines(errors), '    }', '}']),
   ];

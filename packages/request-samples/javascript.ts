@@ -1,6 +1,15 @@
-import {toHex, isAstral, escapeCharacters, formatLiteral, indentFollowingLines, type Notation} from './literals';
+import {
+  toHex,
+  isAstral,
+  escapeCharacters,
+  formatJoined,
+  formatLiteral,
+  indentFollowingLines,
+  insertVariables,
+  type Notation,
+} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'};
@@ -35,10 +44,12 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
   return [`${formatPropertyName(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
-function renderBodyExpression(body: PreparedBody): string {
-  switch (body.kind) {
+function renderBodyExpression({body, variables}: PreparedRequest): string {
+  switch (body?.kind) {
+    case undefined:
+      return 'undefined';
     case 'json':
-      return `JSON.stringify(${formatLiteral(body.value, JAVASCRIPT_NOTATION)})`;
+      return `JSON.stringify(${formatLiteral(body.value, insertVariables(JAVASCRIPT_NOTATION, variables))})`;
     case 'form':
       return `new URLSearchParams(${formatLiteral(
         body.fields.map((field) => [field.name, field.value]),
@@ -51,17 +62,15 @@ function renderBodyExpression(body: PreparedBody): string {
   }
 }
 
-function renderKeyCheck(key: PreparedKey | undefined): string[] {
-  return key
-    ? [
-        `const key = process.env.${key.variable};`,
-        'if (!key) {',
-        `  console.error('${formatMissingKeyMessage(key)}');`,
-        '  process.exit(1);',
-        '}',
-        '',
-      ]
-    : [];
+function renderChecks(request: PreparedRequest): string[] {
+  return listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+    `const ${local} = process.env.${variable};`,
+    `if (!${local}) {`,
+    `  console.error('${message}');`,
+    '  process.exit(1);',
+    '}',
+    '',
+  ]);
 }
 
 /** What fetch does not send: https://fetch.spec.whatwg.org/#concept-method, and GET with a body. */
@@ -69,8 +78,10 @@ function isRefused({method, body}: PreparedRequest): boolean {
   return ['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase()) || (method === 'GET' && body !== undefined);
 }
 
-function renderUrlExpression({url, key}: PreparedRequest): string {
-  return key?.place === 'query' ? `${formatString(key.url)} + encodeURIComponent(key)` : formatString(url);
+function renderUrlExpression({url, key, variables}: PreparedRequest): string {
+  return key?.place === 'query'
+    ? `${formatString(key.url)} + encodeURIComponent(key)`
+    : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
 }
 
 function renderHeaderLines({headers, key, body}: PreparedRequest): string[] {
@@ -101,7 +112,7 @@ function renderFetchSample(request: PreparedRequest): SamplePart[] {
   const call = [
     `const response = await fetch(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, renderHeaderLines(request)),
-    ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(body), '  ')},`] : []),
+    ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(request), '  ')},`] : []),
     '}).catch(stop);',
     'const text = await response.text();',
   ];
@@ -112,11 +123,7 @@ function renderFetchSample(request: PreparedRequest): SamplePart[] {
     '}',
     'process.stdout.write(text);',
   ];
-  return [
-    createFrame([...renderKeyCheck(request.key), ...STOP_WITHOUT_RESPONSE]),
-    createCall(call),
-    createFrame(errors),
-  ];
+  return [createFrame([...renderChecks(request), ...STOP_WITHOUT_RESPONSE]), createCall(call), createFrame(errors)];
 }
 
 function renderModuleSample(request: PreparedRequest): SamplePart[] {
@@ -124,7 +131,7 @@ function renderModuleSample(request: PreparedRequest): SamplePart[] {
   const scheme = url.startsWith('https') ? 'https' : 'http';
   const length = body ? [`'Content-Length': Buffer.byteLength(body),`] : [];
   const call = [
-    ...(body ? [`const body = String(${renderBodyExpression(body)});`] : []),
+    ...(body ? [`const body = String(${renderBodyExpression(request)});`] : []),
     `const request = ${scheme}.request(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',
@@ -142,7 +149,7 @@ function renderModuleSample(request: PreparedRequest): SamplePart[] {
     '});',
   ];
   return [
-    createFrame([`import ${scheme} from 'node:${scheme}';`, '', ...renderKeyCheck(request.key)]),
+    createFrame([`import ${scheme} from 'node:${scheme}';`, '', ...renderChecks(request)]),
     createCall(call),
     createFrame(errors),
     createCall([`request.end(${body ? 'body' : ''});`]),

@@ -27,26 +27,26 @@ function listCutPaths(page: Page): Promise<{count: number; cut: string[]}> {
   });
 }
 
-test('no cURL sample of any operation has its path cut off at 1280 and 1440 px', async ({page}) => {
+test('no cURL sample of any operation has its path cut off at 390, 1280 and 1440 px', async ({page}) => {
   let count = 0;
   for (const path of REFERENCE_PAGES) {
     await openPage(page, `${path}?language=curl`);
-    for (const width of [1280, 1440]) {
+    for (const width of [NARROW.width, 1280, 1440]) {
       await page.setViewportSize({width, height: 900});
       const found = await listCutPaths(page);
       expect(found.cut, `${path} at ${width} px`).toEqual([]);
       count += found.count;
     }
   }
-  expect(count).toBe(2 * 63);
+  expect(count).toBe(3 * 63);
 });
 
 for (const language of ['javascript', 'python', 'java', 'go', 'php', 'ruby']) {
   test(`a sample in ${language} shows the call with its whole path, and the rest on request`, async ({page}) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    for (const {width, height} of [NARROW, {width: 1280, height: 900}, {width: 1440, height: 900}]) {
-      await page.setViewportSize({width, height});
-      await openPage(page, `${PAGE}?language=${language}`);
+    await openPage(page, `${PAGE}?language=${language}`);
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({width, height: 900});
       expect((await listCutPaths(page)).cut, `at ${width} px`).toEqual([]);
     }
     const sample = page.locator('figure:has([role="tablist"])').first();

@@ -76,7 +76,7 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
   };
 
   return (
-    <figure ref={figure} className={styles.figure}>
+    <figure ref={figure} className={clsx(styles.figure, isFolded && styles.folded)}>
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
         <div role="tablist" aria-label={`${label}: language`} className={styles.tabs}>
@@ -103,6 +103,12 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
         </div>
         <CopyButton what={`${getLanguageName(shownProgram)} ${label.toLowerCase()}`} getText={getText} />
       </figcaption>
+      {isFolded && (
+        // A command has nothing to open.
+        <details className={styles.whole} hidden={shownProgram.language === 'bash'}>
+          <summary>Show the whole program</summary>
+        </details>
+      )}
       {programs.map((program) => {
         const language = getLanguageId(program);
         return (
@@ -118,11 +124,6 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
           </div>
         );
       })}
-      {isFolded && (
-        <details className={styles.whole}>
-          <summary>Show the whole program</summary>
-        </details>
-      )}
     </figure>
   );
 }

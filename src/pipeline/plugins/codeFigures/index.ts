@@ -101,12 +101,16 @@ function markPath(html: string): string {
   return html.replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)/, '$1<span class="url-path">$2</span>');
 }
 
-/** Puts lines of colored code into elements that are hidden until a reader opens them; they stay part of the code. */
+/**
+ * Puts lines of colored code into elements that are hidden until a reader opens them; they stay part of the code. Only
+ * the other lines keep their colors, which most elements of a page are for.
+ */
 function foldLines(html: string, folded: readonly LineRange[]): string {
   const lines = splitLines(html.replace(/\n$/, '')).map((line) => `${line}\n`);
   for (const [first, last] of folded) {
-    lines[first - 1] = `<span hidden>${lines[first - 1]!}`;
-    lines[last - 1] += '</span>';
+    const plain = lines.slice(first - 1, last).map((line) => line.replace(/<[^>]+>/g, ''));
+    lines.fill('', first - 1, last);
+    lines[first - 1] = `<span hidden>${plain.join('')}</span>`;
   }
   return lines.join('');
 }
