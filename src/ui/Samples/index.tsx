@@ -76,7 +76,7 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
   };
 
   return (
-    <figure ref={figure} className={clsx(styles.figure, isFolded && styles.folded)}>
+    <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
         <div role="tablist" aria-label={`${label}: language`} className={styles.tabs}>
