@@ -15,6 +15,7 @@ import {readProgramTexts} from './src/pipeline/markdown/plugin';
 import {remarkNames} from './src/pipeline/prose/names/checkNames';
 import {referenceDependenciesPlugin} from './src/pipeline/reference';
 import {remarkReference} from './src/pipeline/reference/expandElements';
+import {remarkRequestFences} from './src/pipeline/reference/requestFences';
 import {
   docsMarkdown,
   createNoScriptStyles,
@@ -37,6 +38,7 @@ function createDocsArea(id: string): PluginConfig {
     {
       ...docsMarkdown,
       beforeDefaultRemarkPlugins: [
+        remarkRequestFences,
         [remarkReference, settings],
         [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
         [remarkNames, settings],

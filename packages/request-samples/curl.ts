@@ -1,5 +1,14 @@
 import {escapeCharacters, formatEscapedJson} from './literals';
-import type {FormPart, PreparedBody, PreparedKey, PreparedRequest} from './prepare';
+import {createCall, type SamplePart} from './parts';
+import {
+  replaceJsonValues,
+  splitUrl,
+  type FormPart,
+  type PreparedBody,
+  type PreparedKey,
+  type PreparedRequest,
+  type PreparedVariable,
+} from './prepare';
 
 /** UTF-8 bytes in octal, which `$'…'` accepts in every locale. */
 function toOctalEscape(character: string): string {
@@ -56,12 +65,28 @@ function formatPartOption({name, value, file, mediaType}: FormPart): string {
   return `--form ${quoteShellWord(`${name}=${quoteFormValue(value)}${type}${file === undefined ? '' : `;filename=${quoteFormValue(file)}`}`)}`;
 }
 
-function listBodyOptions(body: PreparedBody | undefined): string[] {
+/** The shell stops with a message when the variable is empty. */
+function quoteVariable({variable}: PreparedVariable): string {
+  return `"\${${variable}:?}"`;
+}
+
+/** A URL without variables is one word; others are words in a row, which the shell joins. */
+function quoteUrl(url: string, variables: readonly PreparedVariable[]): string {
+  const parts = splitUrl(url, variables);
+  return parts.map((part) => (typeof part === 'string' ? quoteShellWord(part) : quoteVariable(part))).join('');
+}
+
+function listBodyOptions({body, variables}: PreparedRequest): string[] {
   switch (body?.kind) {
     case undefined:
       return [];
     case 'json': {
-      const text = `'${formatEscapedJson(body.value, /'/)}'`;
+      const json = replaceJsonValues(
+        formatEscapedJson(body.value, /'/),
+        variables,
+        (variable) => `"'${quoteVariable(variable)}'"`,
+      );
+      const text = `'${json.text}'`;
       return body.mediaType === 'application/json'
         ? [`--json ${text}`]
         : [formatHeader('Content-Type', body.mediaType), `--data-raw ${text}`];
@@ -90,9 +115,9 @@ function listBodyOptions(body: PreparedBody | undefined): string[] {
 }
 
 /** `-X` only where curl would choose another method. */
-function formatMethodOption(method: string, options: readonly string[]): string {
+function listMethodOptions(method: string, options: readonly string[]): string[] {
   const chosen = options.some((option) => /^--(?:json|data|form)/.test(option)) ? 'POST' : 'GET';
-  return method === 'HEAD' ? ' --head' : method === chosen ? '' : ` -X ${quoteShellWord(method)}`;
+  return method === 'HEAD' ? ['--head'] : method === chosen ? [] : [`-X ${quoteShellWord(method)}`];
 }
 
 /** What a program argument cannot contain goes through a pipe. */
@@ -102,14 +127,20 @@ function formatPipe(body: PreparedBody | undefined): string {
     : '';
 }
 
-/** A curl command for a shell. The body of an error response is printed, and the exit code is not 0. */
-export function renderCurlSample({method, url, headers, key, body}: PreparedRequest): string {
-  const options = listBodyOptions(body);
+/**
+ * A curl command for a shell: the address first, on a line of its own, and last what only scripts need. The body of an
+ * error response is printed, and the exit code is not 0.
+ */
+export function renderCurlSample(request: PreparedRequest): SamplePart[] {
+  const {method, url, headers, key, body, variables} = request;
+  const options = listBodyOptions(request);
   const lines = [
-    `${formatPipe(body)}curl --fail-with-body${formatMethodOption(method, options)} ${quoteShellWord(url)}`,
+    `${formatPipe(body)}curl ${quoteUrl(url, variables)}`,
+    ...listMethodOptions(method, options),
     ...listKeyOptions(key),
     ...headers.map(([name, value]) => formatHeader(name, value)),
     ...options,
+    '--fail-with-body',
   ];
-  return `${lines.join(' \\\n  ')}\n`;
+  return [createCall([lines.join(' \\\n  ')])];
 }

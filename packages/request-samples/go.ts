@@ -1,5 +1,13 @@
-import {escapeCharacters, toHex, isAstral, isSeen, formatEscapedJson} from './literals';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, toHex, isAstral, isSeen, formatEscapedJson, formatJoined} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
+import {
+  listEnvironmentValues,
+  replaceJsonValues,
+  splitUrl,
+  type PreparedBody,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
@@ -17,10 +25,14 @@ function renderList(open: string, members: readonly string[], close: string): st
   return `${open}\n${members.map((member) => `\t\t${member},\n`).join('')}\t${close}`;
 }
 
-function renderReaderExpression(body: PreparedBody): string {
+function renderReaderExpression(body: PreparedBody, variables: PreparedRequest['variables']): string {
   switch (body.kind) {
     case 'json': {
       const text = formatEscapedJson(body.value, /`/);
+      const {text: format, found} = replaceJsonValues(text.replaceAll('%', '%%'), variables, () => '"%s"');
+      if (found.length > 0) {
+        return `strings.NewReader(fmt.Sprintf(\`${format}\`, ${found.map(({local}) => local).join(', ')}))`;
+      }
       return `strings.NewReader(${text.includes('\n') ? `\`${text}\`` : formatRawString(text)})`;
     }
     case 'form': {
@@ -55,7 +67,7 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
   return [`request.Header.Set(${formatString(key.name)}, ${parts.join('+')})`];
 }
 
-function listImports({key, body}: PreparedRequest): string[] {
+function listImports({key, body, variables}: PreparedRequest): string[] {
   return [
     ...(key?.place === 'header' && key.isBasic ? ['encoding/base64'] : []),
     'fmt',
@@ -63,35 +75,48 @@ function listImports({key, body}: PreparedRequest): string[] {
     'log',
     'net/http',
     ...(key?.place === 'query' || body?.kind === 'form' ? ['net/url'] : []),
-    ...(key ? ['os'] : []),
+    ...(key || variables.length > 0 ? ['os'] : []),
     ...(body ? ['strings'] : []),
   ];
 }
 
 const FAIL_ON_ERROR = ['if err != nil {', '\tlog.Fatal(err)', '}'];
 
+function renderChecks(request: PreparedRequest): string[] {
+  return listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+    `${local} := os.Getenv("${variable}")`,
+    `if ${local} == "" {`,
+    `\tlog.Fatal("${message}")`,
+    '}',
+    '',
+  ]);
+}
+
+/** Lines of the function. Following lines of a raw string are not indented, which would change it. */
+function indentLines(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `\t${line}`));
+}
+
 /** A program for Go 1.19 or newer: net/http. */
-export function renderGoSample(request: PreparedRequest): string {
-  const {method, url, headers, key, body} = request;
-  const target = key?.place === 'query' ? `${formatString(key.url)}+url.QueryEscape(key)` : formatString(url);
-  const main = [
-    ...(key
-      ? [
-          `key := os.Getenv("${key.variable}")`,
-          'if key == "" {',
-          `\tlog.Fatal("${formatMissingKeyMessage(key)}")`,
-          '}',
-          '',
-        ]
-      : []),
-    ...(body ? [`body := ${renderReaderExpression(body)}`] : []),
+export function renderGoSample(request: PreparedRequest): SamplePart[] {
+  const {method, url, headers, key, body, variables} = request;
+  const target =
+    key?.place === 'query'
+      ? `${formatString(key.url)}+url.QueryEscape(key)`
+      : formatJoined(splitUrl(url, variables), {formatString, operator: '+'});
+  const setup = ['package main', '', 'import (', ...listImports(request).map((name) => `\t"${name}"`), ')', ''];
+  const create = [
+    ...(body ? [`body := ${renderReaderExpression(body, variables)}`] : []),
     `request, err := http.NewRequest(${formatString(method)}, ${target}, ${body ? 'body' : 'nil'})`,
-    ...FAIL_ON_ERROR,
+  ];
+  const send = [
     ...renderKeyHeader(key),
     ...headers.map(([name, value]) => `request.Header.Set(${formatString(name)}, ${formatString(value)})`),
     ...(body ? [`request.Header.Set("Content-Type", ${formatString(body.mediaType)})`] : []),
     '',
     'response, err := http.DefaultClient.Do(request)',
+  ];
+  const errors = [
     ...FAIL_ON_ERROR,
     'defer response.Body.Close()',
     'text, err := io.ReadAll(response.Body)',
@@ -101,16 +126,11 @@ export function renderGoSample(request: PreparedRequest): string {
     '}',
     'fmt.Print(string(text))',
   ];
-  const lines = [
-    'package main',
-    '',
-    'import (',
-    ...listImports(request).map((name) => `\t"${name}"`),
-    ')',
-    '',
-    'func main() {',
-    ...main.map((line) => (line === '' ? '' : `\t${line}`)),
-    '}',
+  return [
+    createFrame([...setup, 'func main() {', ...indentLines(renderChecks(request))]),
+    createCall(indentLines(create)),
+    createFrame(indentLines(FAIL_ON_ERROR)),
+    createCall(indentLines(send)),
+    createFrame([...indentLines(errors), '}']),
   ];
-  return `${lines.join('\n')}\n`;
 }

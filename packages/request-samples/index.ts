@@ -3,6 +3,7 @@ import {renderGoSample} from './go';
 import {renderJavaSample} from './java';
 import {renderJavascriptSample} from './javascript';
 import {renderPhpSample} from './php';
+import {joinParts, type SamplePart} from './parts';
 import {prepareRequest, type PreparedRequest} from './prepare';
 import {renderPythonSample} from './python';
 import type {SampleRequest} from './request';
@@ -20,7 +21,7 @@ export interface SampleLanguage {
   readonly commands: readonly [run: string, ...others: string[]];
 }
 
-const SAMPLE_WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRequest) => string>> = {
+const SAMPLE_WRITERS: Readonly<Record<SampleLanguage['id'], (request: PreparedRequest) => readonly SamplePart[]>> = {
   curl: renderCurlSample,
   javascript: renderJavascriptSample,
   python: renderPythonSample,
@@ -49,5 +50,14 @@ export const SAMPLE_LANGUAGES: readonly SampleLanguage[] = [
  * @throws when the URL is not absolute
  */
 export function renderSample(language: SampleLanguage, request: SampleRequest): string {
-  return SAMPLE_WRITERS[language.id](prepareRequest(request));
+  return joinParts(renderSampleParts(language, request));
+}
+
+/**
+ * The same program in parts, in their order: the call, and what is around it. A line end is between two parts.
+ *
+ * @throws when the URL is not absolute
+ */
+export function renderSampleParts(language: SampleLanguage, request: SampleRequest): readonly SamplePart[] {
+  return SAMPLE_WRITERS[language.id](prepareRequest(request)).filter(({text}) => text !== '');
 }

@@ -1,5 +1,13 @@
-import {escapeCharacters, indentFollowingLines, formatEscapedJson, toUtf16Escape} from './literals';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, indentFollowingLines, formatEscapedJson, formatJoined, toUtf16Escape} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
+import {
+  listEnvironmentValues,
+  replaceJsonValues,
+  splitUrl,
+  type PreparedBody,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 /**
  * Control characters by octal escapes, since `\u000a` would end the line before the compiler reads the string; others
@@ -30,12 +38,16 @@ function formatTextBlock(text: string): string {
   return `"""\n${lines.join('\n')}${text.endsWith('\n') ? '' : '\\'}\n"""`;
 }
 
-function renderBodyExpression(body: PreparedBody): string {
+function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['variables']): string {
   const joinExpressions = (end: string, parts: readonly string[]): string =>
     `String.join(${formatString(end)},\n${parts.map((part) => `    ${formatString(part)}`).join(',\n')})`;
   switch (body.kind) {
     case 'json': {
       const text = formatEscapedJson(body.value);
+      const {text: format, found} = replaceJsonValues(text.replaceAll('%', '%%'), variables, () => '"%s"');
+      if (found.length > 0) {
+        return `${formatTextBlock(`${format}\n`)}.formatted(${found.map(({local}) => local).join(', ')})`;
+      }
       return text.includes('\n') ? formatTextBlock(`${text}\n`) : formatString(text);
     }
     case 'form':
@@ -92,29 +104,39 @@ function listImports({key, body, method}: PreparedRequest): string[] {
   ];
 }
 
-function renderKeyCheck(key: PreparedKey | undefined): string[] {
-  return key
-    ? [
-        `String key = System.getenv("${key.variable}");`,
-        'if (key == null || key.isEmpty()) {',
-        `    System.err.println("${formatMissingKeyMessage(key)}");`,
-        '    System.exit(1);',
-        '}',
-        '',
-      ]
-    : [];
+function renderChecks(request: PreparedRequest): string[] {
+  return listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+    `String ${local} = System.getenv("${variable}");`,
+    `if (${local} == null || ${local}.isEmpty()) {`,
+    `    System.err.println("${message}");`,
+    '    System.exit(1);',
+    '}',
+    '',
+  ]);
+}
+
+const INDENT = '        ';
+
+/** Lines of the method. Text blocks are indented too: their closing quotes define by how much. */
+function indentLines(lines: readonly string[]): string[] {
+  return lines.map((line) => (line === '' ? '' : `${INDENT}${indentFollowingLines(line, INDENT)}`));
 }
 
 /** A source file for Java 17 or newer, which `java Sample.java` runs: java.net.http. */
-export function renderJavaSample(request: PreparedRequest): string {
-  const {method, url, headers, key, body} = request;
+export function renderJavaSample(request: PreparedRequest): SamplePart[] {
+  const {method, url, headers, key, body, variables} = request;
   const target =
     key?.place === 'query'
       ? `${formatString(key.url)} + URLEncoder.encode(key, StandardCharsets.UTF_8)`
-      : formatString(url);
-  const main = [
-    ...renderKeyCheck(key),
-    ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body), '    ')};`, ''] : []),
+      : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
+  const setup = [
+    ...listImports(request).map((name) => `import ${name};`),
+    '',
+    'public class Sample {',
+    '    public static void main(String[] arguments) throws InterruptedException {',
+  ];
+  const call = [
+    ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, ''] : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,
     ...renderKeyHeader(key).map((line) => `    ${line}`),
@@ -125,6 +147,8 @@ export function renderJavaSample(request: PreparedRequest): string {
     '',
     'try {',
     '    HttpResponse<byte[]> response = HttpClient.newHttpClient().send(request, BodyHandlers.ofByteArray());',
+  ];
+  const errors = [
     '    if (response.statusCode() >= 400) {',
     '        System.err.println(response.statusCode());',
     '        System.err.writeBytes(response.body());',
@@ -136,14 +160,9 @@ export function renderJavaSample(request: PreparedRequest): string {
     '    System.exit(1);',
     '}',
   ];
-  const lines = [
-    ...listImports(request).map((name) => `import ${name};`),
-    '',
-    'public class Sample {',
-    '    public static void main(String[] arguments) throws InterruptedException {',
-    `        ${indentFollowingLines(main.join('\n'), '        ')}`,
-    '    }',
-    '}',
+  return [
+    createFrame([...setup, ...indentLines(renderChecks(request))]),
+    createCall(indentLines(call)),
+    createFrame([...indentLines(errors), '    }', '}']),
   ];
-  return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,15 @@
-import {toHex, isAstral, escapeCharacters, formatLiteral, indentFollowingLines, type Notation} from './literals';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  toHex,
+  isAstral,
+  escapeCharacters,
+  formatJoined,
+  formatLiteral,
+  indentFollowingLines,
+  insertVariables,
+  type Notation,
+} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
+import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'};
@@ -34,10 +44,12 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
   return [`${formatPropertyName(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
-function renderBodyExpression(body: PreparedBody): string {
-  switch (body.kind) {
+function renderBodyExpression({body, variables}: PreparedRequest): string {
+  switch (body?.kind) {
+    case undefined:
+      return 'undefined';
     case 'json':
-      return `JSON.stringify(${formatLiteral(body.value, JAVASCRIPT_NOTATION)})`;
+      return `JSON.stringify(${formatLiteral(body.value, insertVariables(JAVASCRIPT_NOTATION, variables))})`;
     case 'form':
       return `new URLSearchParams(${formatLiteral(
         body.fields.map((field) => [field.name, field.value]),
@@ -50,17 +62,15 @@ function renderBodyExpression(body: PreparedBody): string {
   }
 }
 
-function renderKeyCheck(key: PreparedKey | undefined): string[] {
-  return key
-    ? [
-        `const key = process.env.${key.variable};`,
-        'if (!key) {',
-        `  console.error('${formatMissingKeyMessage(key)}');`,
-        '  process.exit(1);',
-        '}',
-        '',
-      ]
-    : [];
+function renderChecks(request: PreparedRequest): string[] {
+  return listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+    `const ${local} = process.env.${variable};`,
+    `if (!${local}) {`,
+    `  console.error('${message}');`,
+    '  process.exit(1);',
+    '}',
+    '',
+  ]);
 }
 
 /** What fetch does not send: https://fetch.spec.whatwg.org/#concept-method, and GET with a body. */
@@ -68,8 +78,10 @@ function isRefused({method, body}: PreparedRequest): boolean {
   return ['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase()) || (method === 'GET' && body !== undefined);
 }
 
-function renderUrlExpression({url, key}: PreparedRequest): string {
-  return key?.place === 'query' ? `${formatString(key.url)} + encodeURIComponent(key)` : formatString(url);
+function renderUrlExpression({url, key, variables}: PreparedRequest): string {
+  return key?.place === 'query'
+    ? `${formatString(key.url)} + encodeURIComponent(key)`
+    : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
 }
 
 function renderHeaderLines({headers, key, body}: PreparedRequest): string[] {
@@ -87,43 +99,46 @@ function renderOptionLines(request: PreparedRequest, headers: readonly string[])
   ];
 }
 
-function fetchSample(request: PreparedRequest): string[] {
+const STOP_WITHOUT_RESPONSE = [
+  'function stop(error) {',
+  '  console.error(`No response: ${error.cause ?? error}`);',
+  '  process.exit(1);',
+  '}',
+  '',
+];
+
+function renderFetchSample(request: PreparedRequest): SamplePart[] {
   const {body} = request;
-  return [
-    ...renderKeyCheck(request.key),
+  const call = [
     `const response = await fetch(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, renderHeaderLines(request)),
-    ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(body), '  ')},`] : []),
-    '}).catch((error) => {',
-    '  console.error(`No response: ${error.cause ?? error}`);',
-    '  process.exit(1);',
-    '});',
-    '',
+    ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(request), '  ')},`] : []),
+    '}).catch(stop);',
     'const text = await response.text();',
+  ];
+  const errors = [
     'if (!response.ok) {',
     '  console.error(response.status, text);',
     '  process.exit(1);',
     '}',
     'process.stdout.write(text);',
   ];
+  return [createFrame([...renderChecks(request), ...STOP_WITHOUT_RESPONSE]), createCall(call), createFrame(errors)];
 }
 
-function renderModuleSample(request: PreparedRequest): string[] {
+function renderModuleSample(request: PreparedRequest): SamplePart[] {
   const {url, body} = request;
   const scheme = url.startsWith('https') ? 'https' : 'http';
   const length = body ? [`'Content-Length': Buffer.byteLength(body),`] : [];
-  return [
-    `import ${scheme} from 'node:${scheme}';`,
-    '',
-    ...renderKeyCheck(request.key),
-    ...(body ? [`const body = String(${renderBodyExpression(body)});`] : []),
+  const call = [
+    ...(body ? [`const body = String(${renderBodyExpression(request)});`] : []),
     `const request = ${scheme}.request(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',
-    `request.on('error', (error) => {`,
-    '  console.error(`No response: ${error}`);',
-    '  process.exit(1);',
-    '});',
+  ];
+  const errors = [
+    ...STOP_WITHOUT_RESPONSE,
+    `request.on('error', stop);`,
     `request.on('response', async (response) => {`,
     '  const text = Buffer.concat(await response.toArray()).toString();',
     '  if (response.statusCode >= 400) {',
@@ -132,11 +147,16 @@ function renderModuleSample(request: PreparedRequest): string[] {
     '  }',
     '  process.stdout.write(text);',
     '});',
-    `request.end(${body ? 'body' : ''});`,
+  ];
+  return [
+    createFrame([`import ${scheme} from 'node:${scheme}';`, '', ...renderChecks(request)]),
+    createCall(call),
+    createFrame(errors),
+    createCall([`request.end(${body ? 'body' : ''});`]),
   ];
 }
 
 /** An ES module for Node 20: fetch, or `http` and `https` for what fetch does not send. */
-export function renderJavascriptSample(request: PreparedRequest): string {
-  return `${(isRefused(request) ? renderModuleSample : fetchSample)(request).join('\n')}\n`;
+export function renderJavascriptSample(request: PreparedRequest): SamplePart[] {
+  return (isRefused(request) ? renderModuleSample : renderFetchSample)(request);
 }

@@ -99,3 +99,34 @@ export function formatLiteral(value: Json, notation: Notation): string {
       return value === null ? notation.null : JSON.stringify(value);
   }
 }
+
+/** How a language writes an expression that joins texts and variables. */
+interface Joining {
+  readonly formatString: (text: string) => string;
+  /** Before the name of a variable, as `$` in PHP. */
+  readonly sigil?: string;
+  readonly operator: string;
+}
+
+/** An expression of strings and variables. */
+export function formatJoined(
+  parts: readonly (string | {readonly local: string})[],
+  {formatString, sigil = '', operator}: Joining,
+): string {
+  return parts.map((part) => (typeof part === 'string' ? formatString(part) : sigil + part.local)).join(operator);
+}
+
+/** A notation in which the value of a variable is the variable. */
+export function insertVariables(
+  notation: Notation,
+  variables: readonly {readonly local: string; readonly value: string}[],
+  sigil = '',
+): Notation {
+  return {
+    ...notation,
+    formatString: (text) => {
+      const variable = variables.find(({value}) => value === text);
+      return variable ? sigil + variable.local : notation.formatString(text);
+    },
+  };
+}

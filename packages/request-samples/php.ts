@@ -1,5 +1,15 @@
-import {escapeCharacters, toHex, indentFollowingLines, isSeen, formatLiteral, type Notation} from './literals';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  escapeCharacters,
+  toHex,
+  indentFollowingLines,
+  isSeen,
+  formatJoined,
+  formatLiteral,
+  insertVariables,
+  type Notation,
+} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
+import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -24,10 +34,12 @@ const PHP_NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function renderBodyExpression(body: PreparedBody): string {
-  switch (body.kind) {
+function renderBodyExpression({body, variables}: PreparedRequest): string {
+  switch (body?.kind) {
+    case undefined:
+      return 'null';
     case 'json':
-      return `json_encode(${formatLiteral(body.value, PHP_NOTATION)})`;
+      return `json_encode(${formatLiteral(body.value, insertVariables(PHP_NOTATION, variables, '$'))})`;
     case 'form': {
       const parts = body.fields.map(({name, value}) => new URLSearchParams([[name, value]]).toString());
       const isUnique = new Set(body.fields.map(({name}) => name)).size === body.fields.length;
@@ -57,38 +69,45 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
 }
 
 /** A script for PHP 8.1 or newer: streams, which need no extension. */
-export function renderPhpSample({method, url, headers, key, body}: PreparedRequest): string {
-  const target = key?.place === 'query' ? `${formatString(key.url)} . rawurlencode($key)` : formatString(url);
+export function renderPhpSample(request: PreparedRequest): SamplePart[] {
+  const {method, url, headers, key, body, variables} = request;
+  const target =
+    key?.place === 'query'
+      ? `${formatString(key.url)} . rawurlencode($key)`
+      : formatJoined(splitUrl(url, variables), {formatString, operator: ' . ', sigil: '$'});
   const headerLines = [
     ...renderKeyHeader(key),
     ...headers.map(([name, value]) => `${formatString(`${name}: ${value}`)},`),
     ...(body ? [`${formatString(`Content-Type: ${body.mediaType}`)},`] : []),
   ];
-  const lines = [
+  const setup = [
     '<?php',
-    ...(key
-      ? [
-          `$key = getenv('${key.variable}');`,
-          'if (!$key) {',
-          `    fwrite(STDERR, "${formatMissingKeyMessage(key)}\\n");`,
-          '    exit(1);',
-          '}',
-          '',
-        ]
-      : []),
+    ...listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+      `$${local} = getenv('${variable}');`,
+      `if (!$${local}) {`,
+      `    fwrite(STDERR, "${message}\\n");`,
+      '    exit(1);',
+      '}',
+      '',
+    ]),
+  ];
+  const call = [
     `$context = stream_context_create(['http' => [`,
     `    'method' => ${formatString(method)},`,
     ...(headerLines.length > 0 ? [`    'header' => [`, ...headerLines.map((line) => `        ${line}`), '    ],'] : []),
-    ...(body ? [`    'content' => ${indentFollowingLines(renderBodyExpression(body), '    ')},`] : []),
+    ...(body ? [`    'content' => ${indentFollowingLines(renderBodyExpression(request), '    ')},`] : []),
     `    'ignore_errors' => true,`,
     `    'follow_location' => false,`,
     ']]);',
     `$stream = @fopen(${target}, 'r', false, $context);`,
+  ];
+  const noResponse = [
     'if (!$stream) {',
     `    fwrite(STDERR, 'No response: ' . error_get_last()['message'] . "\\n");`,
     '    exit(1);',
     '}',
-    '$text = stream_get_contents($stream);',
+  ];
+  const errors = [
     `$status = (int) explode(' ', stream_get_meta_data($stream)['wrapper_data'][0])[1];`,
     'if ($status >= 400) {',
     '    fwrite(STDERR, "$status $text\\n");',
@@ -96,5 +115,11 @@ export function renderPhpSample({method, url, headers, key, body}: PreparedReque
     '}',
     'echo $text;',
   ];
-  return `${lines.join('\n')}\n`;
+  return [
+    createFrame(setup),
+    createCall(call),
+    createFrame(noResponse),
+    createCall(['$text = stream_get_contents($stream);']),
+    createFrame(errors),
+  ];
 }

@@ -25,9 +25,29 @@ interface QueryKey {
 
 export type PreparedKey = HeaderKey | QueryKey;
 
-/** The message of a program when the variable of the key is empty. */
-export function formatMissingKeyMessage(key: PreparedKey): string {
-  return `Set ${key.variable} to ${key.place === 'header' && key.isBasic ? 'user:password' : 'your key'}.`;
+/** A value in a request that a program reads from an environment variable. */
+export interface PreparedVariable {
+  readonly variable: string;
+  /** The variable of the program. */
+  readonly local: string;
+  readonly value: string;
+}
+
+/** What a program reads from its environment before it sends the request. */
+interface EnvironmentValue {
+  readonly local: string;
+  readonly variable: string;
+  /** The message of a program when the variable is empty. */
+  readonly message: string;
+}
+
+/** The key, then the other values. */
+export function listEnvironmentValues({key, variables}: PreparedRequest): EnvironmentValue[] {
+  const what = key?.place === 'header' && key.isBasic ? 'user:password' : 'your key';
+  return [
+    ...(key ? [{local: 'key', variable: key.variable, message: `Set ${key.variable} to ${what}.`}] : []),
+    ...variables.map(({local, variable}) => ({local, variable, message: `Set ${variable}.`})),
+  ];
 }
 
 interface FormField {
@@ -60,6 +80,7 @@ export interface PreparedRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly key: PreparedKey | undefined;
   readonly body: PreparedBody | undefined;
+  readonly variables: readonly PreparedVariable[];
 }
 
 /** Headers that the transport writes itself; HTTP clients refuse or ignore them. */
@@ -243,6 +264,51 @@ function prepareBody(body: SampleBody): PreparedBody {
   return {kind: 'text', mediaType, text: stringifyValue(value)};
 }
 
+/** Names that programs have already. */
+const LOCAL_NAMES = new Set(
+  'arguments base64 body context error err fmt http io json key log os request response status stop stream strings sys text uri url'.split(
+    ' ',
+  ),
+);
+
+function prepareVariables(variables: SampleRequest['variables'] = {}): PreparedVariable[] {
+  return Object.entries(variables).map(([name, value]) => {
+    const variable = name.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');
+    const local = variable.toLowerCase();
+    return {variable, value, local: LOCAL_NAMES.has(local) ? `${local}_value` : local};
+  });
+}
+
+/** A URL in parts: texts, and variables that are whole segments of its path. */
+export function splitUrl(url: string, variables: readonly PreparedVariable[]): (string | PreparedVariable)[] {
+  const [path = '', ...query] = url.split(/(?=\?)/);
+  const parts = path.split(/(?<=\/)|(?=\/)/).map((part) => variables.find(({value}) => value === part) ?? part);
+  return [...parts, ...query].reduce<(string | PreparedVariable)[]>((joined, part) => {
+    const last = joined.at(-1);
+    return typeof last === 'string' && typeof part === 'string'
+      ? [...joined.slice(0, -1), last + part]
+      : [...joined, part];
+  }, []);
+}
+
+/** JSON text with each string that is the value of a variable replaced, and the variables in their order. */
+export function replaceJsonValues(
+  text: string,
+  variables: readonly PreparedVariable[],
+  replace: (variable: PreparedVariable) => string,
+): {readonly text: string; readonly found: readonly PreparedVariable[]} {
+  const found: PreparedVariable[] = [];
+  const replaced = text.replace(/("(?:[^"\\]|\\.)*")(\s*:)?/g, (written, string: string, colon: string | undefined) => {
+    const variable = variables.find(({value}) => colon === undefined && JSON.stringify(value) === string);
+    if (!variable) {
+      return written;
+    }
+    found.push(variable);
+    return replace(variable);
+  });
+  return {text: replaced, found};
+}
+
 /**
  * Prepares a request so that every language can send it as it is, and nothing in it can be mistaken for code: names of
  * headers are tokens, their values one line of ASCII, the URL is encoded.
@@ -262,5 +328,6 @@ export function prepareRequest(request: SampleRequest): PreparedRequest {
     headers: headers.filter(([name]) => name.toLowerCase() !== keyName),
     key,
     body: request.body && !METHODS_WITHOUT_CONTENT.has(method) ? prepareBody(request.body) : undefined,
+    variables: prepareVariables(request.variables),
   };
 }

@@ -1,5 +1,15 @@
-import {escapeCharacters, toHex, isAstral, indentFollowingLines, formatLiteral, type Notation} from './literals';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  escapeCharacters,
+  toHex,
+  isAstral,
+  indentFollowingLines,
+  formatJoined,
+  formatLiteral,
+  insertVariables,
+  type Notation,
+} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
+import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
@@ -30,10 +40,12 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
   return [`${formatString(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
-function renderBodyExpression(body: PreparedBody): string {
-  switch (body.kind) {
+function renderBodyExpression({body, variables}: PreparedRequest): string {
+  switch (body?.kind) {
+    case undefined:
+      return 'None';
     case 'json':
-      return `json.dumps(${formatLiteral(body.value, PYTHON_NOTATION)}).encode()`;
+      return `json.dumps(${formatLiteral(body.value, insertVariables(PYTHON_NOTATION, variables))}).encode()`;
     case 'form': {
       const fields = body.fields
         .map(({name, value}) => `    (${formatString(name)}, ${formatString(value)}),\n`)
@@ -47,11 +59,11 @@ function renderBodyExpression(body: PreparedBody): string {
   }
 }
 
-function listModules({key, body}: PreparedRequest): string[] {
+function listModules({key, body, variables}: PreparedRequest): string[] {
   return [
     ...(key?.place === 'header' && key.isBasic ? ['base64'] : []),
     ...(body?.kind === 'json' ? ['json'] : []),
-    ...(key ? ['os'] : []),
+    ...(key || variables.length > 0 ? ['os'] : []),
     'sys',
     'urllib.error',
     ...(key?.place === 'query' || body?.kind === 'form' ? ['urllib.parse'] : []),
@@ -60,39 +72,43 @@ function listModules({key, body}: PreparedRequest): string[] {
 }
 
 /** A script for Python 3.9 or newer: urllib. */
-export function renderPythonSample(request: PreparedRequest): string {
-  const {method, url, headers, key, body} = request;
+export function renderPythonSample(request: PreparedRequest): SamplePart[] {
+  const {method, url, headers, key, body, variables} = request;
   const target =
-    key?.place === 'query' ? `${formatString(key.url)} + urllib.parse.quote(key, safe="")` : formatString(url);
+    key?.place === 'query'
+      ? `${formatString(key.url)} + urllib.parse.quote(key, safe="")`
+      : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
   const headerLines = [
     ...renderKeyHeader(key),
     ...headers.map(([name, value]) => `${formatString(name)}: ${formatString(value)},`),
     ...(body ? [`"Content-Type": ${formatString(body.mediaType)},`] : []),
   ];
-  const lines = [
+  const setup = [
     ...listModules(request).map((name) => `import ${name}`),
     '',
-    ...(key
-      ? [
-          `key = os.environ.get("${key.variable}")`,
-          'if not key:',
-          `    sys.exit("${formatMissingKeyMessage(key)}")`,
-          '',
-        ]
-      : []),
+    ...listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+      `${local} = os.environ.get("${variable}")`,
+      `if not ${local}:`,
+      `    sys.exit("${message}")`,
+      '',
+    ]),
+  ];
+  const call = [
     'request = urllib.request.Request(',
     `    ${target},`,
     `    method=${formatString(method)},`,
     ...(headerLines.length > 0 ? ['    headers={', ...headerLines.map((line) => `        ${line}`), '    },'] : []),
-    ...(body ? [`    data=${indentFollowingLines(renderBodyExpression(body), '    ')},`] : []),
+    ...(body ? [`    data=${indentFollowingLines(renderBodyExpression(request), '    ')},`] : []),
     ')',
     'try:',
     '    with urllib.request.urlopen(request) as response:',
     '        sys.stdout.buffer.write(response.read())',
+  ];
+  const errors = [
     'except urllib.error.HTTPError as error:',
     '    sys.exit(f"{error.code} {error.read().decode()}")',
     'except OSError as error:',
     '    sys.exit(f"No response: {error}")',
   ];
-  return `${lines.join('\n')}\n`;
+  return [createFrame(setup), createCall(call), createFrame(errors)];
 }

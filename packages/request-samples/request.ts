@@ -34,4 +34,9 @@ export interface SampleRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly authorization: SampleAuthorization | undefined;
   readonly body: SampleBody | undefined;
+  /**
+   * Values that a program reads from environment variables instead, by the names of the variables: where one is a
+   * segment of the path, or a string in JSON. In lower case a name must not be a keyword of a language.
+   */
+  readonly variables?: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
-import {escapeCharacters, toHex, isSeen, formatLiteral, type Notation} from './literals';
-import {formatMissingKeyMessage, type PreparedBody, type PreparedKey, type PreparedRequest} from './prepare';
+import {escapeCharacters, toHex, isSeen, formatJoined, formatLiteral, insertVariables, type Notation} from './literals';
+import {createCall, createFrame, type SamplePart} from './parts';
+import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -30,10 +31,12 @@ function requestExpression({method, body}: PreparedRequest): string {
     : `Net::HTTPGenericRequest.new(${formatString(method)}, ${String(body !== undefined)}, true, uri)`;
 }
 
-function renderBodyExpression(body: PreparedBody): string {
-  switch (body.kind) {
+function renderBodyExpression({body, variables}: PreparedRequest): string {
+  switch (body?.kind) {
+    case undefined:
+      return 'nil';
     case 'json':
-      return `JSON.generate(${formatLiteral(body.value, RUBY_NOTATION)})`;
+      return `JSON.generate(${formatLiteral(body.value, insertVariables(RUBY_NOTATION, variables))})`;
     case 'form': {
       const fields = body.fields
         .map(({name, value}) => `  [${formatString(name)}, ${formatString(value)}]`)
@@ -59,32 +62,40 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
 }
 
 /** A script for Ruby 3 or newer: net/http. */
-export function renderRubySample(request: PreparedRequest): string {
-  const {url, headers, key, body} = request;
+export function renderRubySample(request: PreparedRequest): SamplePart[] {
+  const {url, headers, key, body, variables} = request;
   const target =
-    key?.place === 'query' ? `${formatString(key.url)} + URI.encode_www_form_component(key)` : formatString(url);
-  const lines = [
+    key?.place === 'query'
+      ? `${formatString(key.url)} + URI.encode_www_form_component(key)`
+      : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
+  const setup = [
     ...(body?.kind === 'json' ? [`require 'json'`] : []),
     `require 'net/http'`,
     '',
-    ...(key
-      ? [`key = ENV.fetch('${key.variable}', '')`, `abort '${formatMissingKeyMessage(key)}' if key.empty?`, '']
-      : []),
+    ...listEnvironmentValues(request).flatMap(({local, variable, message}) => [
+      `${local} = ENV.fetch('${variable}', '')`,
+      `abort '${message}' if ${local}.empty?`,
+      '',
+    ]),
+  ];
+  const call = [
     `uri = URI(${target})`,
     `request = ${requestExpression(request)}`,
     ...renderKeyHeader(key),
     ...headers.map(([name, value]) => `request[${formatString(name)}] = ${formatString(value)}`),
     ...(body
-      ? [`request['Content-Type'] = ${formatString(body.mediaType)}`, `request.body = ${renderBodyExpression(body)}`]
+      ? [`request['Content-Type'] = ${formatString(body.mediaType)}`, `request.body = ${renderBodyExpression(request)}`]
       : []),
     '',
     'begin',
     `  response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') { |http| http.request(request) }`,
+  ];
+  const errors = [
     'rescue StandardError => error',
     '  abort "No response: #{error.message}"',
     'end',
     'abort "#{response.code} #{response.body}" if response.code.to_i >= 400',
     'print response.body',
   ];
-  return `${lines.join('\n')}\n`;
+  return [createFrame(setup), createCall(call), createFrame(errors)];
 }

@@ -7,6 +7,7 @@ import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
+import {isRequestFence} from '../../src/pipeline/reference/requestFences';
 import {parseDirective, type Directive} from './directives';
 import {findExpectedResults} from './expectedResults';
 import {readTokens} from '../../src/pipeline/projectContracts';
@@ -30,6 +31,8 @@ export interface CodeFence extends PageLocation {
   readonly language: string;
   readonly title: string;
   readonly text: string;
+  /** Whether the page shows its request in all languages. */
+  readonly isInAllLanguages: boolean;
 }
 
 /** A sentence that begins with "Expected result:", as Markdown without links and without its final period. */
@@ -116,7 +119,16 @@ function readDirectives(comment: string, place: PageLocation, file: string): Pag
 function collectItems(node: Nodes, place: PageLocation, file: string): PageItem[] {
   switch (node.type) {
     case 'code':
-      return [{...place, kind: 'fence', language: node.lang ?? '', title: getFenceTitle(node), text: node.value}];
+      return [
+        {
+          ...place,
+          kind: 'fence',
+          language: node.lang ?? '',
+          title: getFenceTitle(node),
+          text: node.value,
+          isInAllLanguages: isRequestFence(node),
+        },
+      ];
     case 'paragraph':
       return findExpectedResults(renderPlainText(node)).map((text) => ({...place, kind: 'expected', text}));
     case 'mdxFlowExpression':

@@ -1,3 +1,5 @@
+import os from 'node:os';
+import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
@@ -17,7 +19,8 @@ import {
 import {ShellSession} from './shellSession';
 import {DoctestHarness, type HttpExchange} from './harness';
 import {readContracts} from '../../src/pipeline/projectContracts';
-import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
+import {renderSample, SAMPLE_LANGUAGES, type SampleLanguage} from '../../packages/request-samples';
+import {parseCurlCommand, readExports} from '../../packages/request-samples/parseCommand';
 
 /** The result of running a page. */
 export interface PageReport {
@@ -60,6 +63,12 @@ interface RunStep {
 const RUN_COMMANDS: Readonly<Record<string, string>> = Object.fromEntries(
   SAMPLE_LANGUAGES.filter(({id}) => id !== 'curl' && id !== 'go').map(({fence, commands: [run]}) => [fence, run]),
 );
+
+/** The command that runs the file of a sample. Go compiles its library once, not once for each page. */
+function formatRunCommand({id, commands: [run]}: SampleLanguage): string {
+  return id === 'go' ? `GOCACHE='${path.join(os.tmpdir(), 'page-go-cache')}' ${run} run` : run;
+}
+
 const EVENT_PATTERN = /^[a-z_]+(?:\.[a-z_]+)+$/;
 
 function parseExchangeBody({headers, body}: HttpExchange): Json | undefined {
@@ -134,6 +143,8 @@ class PageRun {
   /** Programs that were saved and not run yet. */
   #idle: CodeFence[] = [];
   readonly #sent: HttpExchange[] = [];
+  /** What blocks of commands have exported. */
+  #exports: Readonly<Record<string, string>> = {};
   requests = 0;
   runs = 0;
   responses = 0;
@@ -143,6 +154,7 @@ class PageRun {
   constructor(
     readonly page: DoctestPage,
     contracts: SandboxContracts,
+    readonly language: SampleLanguage | undefined,
   ) {
     this.#stage = new DoctestHarness(contracts);
     const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]})
@@ -295,6 +307,22 @@ class PageRun {
     }
   }
 
+  /** Runs the program that a page shows for a request. It fails exactly if the sandbox returns an error. */
+  async #runSample(language: SampleLanguage, {text, line}: CodeFence): Promise<string> {
+    const source = renderSample(language, parseCurlCommand(text, this.#exports));
+    this.#shell.save(language.file, source.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base));
+    const {code, stdout, stderr} = await this.#shell.run(`${formatRunCommand(language)} ${language.file}`);
+    const [exchange, ...others] = this.#stage.exchanges;
+    const isFailed = exchange === undefined || exchange.status >= 400;
+    if (!exchange || others.length > 0 || (code !== 0) !== isFailed) {
+      this.#report(
+        line,
+        `found a program in ${language.name} that ends with ${code} and sends ${this.#stage.exchanges.length} requests: ${stderr.trim().slice(-600)}`,
+      );
+    }
+    return stdout;
+  }
+
   async #runCommands(commands: string, line: number): Promise<string> {
     const {code, stdout, stderr} = await this.#shell.run(
       commands.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base),
@@ -322,7 +350,12 @@ class PageRun {
     switch (language) {
       case 'bash':
         this.#deferCommands(fence.text);
-        return this.#performAction(fence, () => this.#runCommands(fence.text, line));
+        this.#exports = {...this.#exports, ...readExports(fence.text)};
+        return this.#performAction(fence, () =>
+          this.language && fence.isInAllLanguages
+            ? this.#runSample(this.language, fence)
+            : this.#runCommands(fence.text, line),
+        );
       case 'json': {
         this.#checkResponseBlock(fence);
         return;
@@ -493,11 +526,11 @@ class PageRun {
   }
 
   #findOperationId({method, target}: HttpExchange): string | undefined {
-    const path = new URL(target, 'http://localhost').pathname;
+    const {pathname} = new URL(target, 'http://localhost');
     const operations = this.#stage.contracts.products.flatMap((product) => product.operations);
     return operations.find(
       (one) =>
-        one.method === method.toLowerCase() && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
+        one.method === method.toLowerCase() && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
     )?.operationId;
   }
 
@@ -592,13 +625,15 @@ function isCheckable(claim: Claim, happened: StepOutcome, step: RunStep): boolea
  * Runs every request, program and directive of a page in order, in a sandbox of its own.
  *
  * @param text the page with its tokens replaced
+ * @param language of the programs that run in place of the commands that the page shows in all languages
  */
 export async function runPage(
   file: string,
   contracts: SandboxContracts,
   text = readPageText(file),
+  language?: SampleLanguage,
 ): Promise<PageReport> {
-  const run = new PageRun(readPage(file, text), contracts);
+  const run = new PageRun(readPage(file, text), contracts, language);
   await run.runAll();
   run.checkRequestHeaders();
   const {requests, runs, responses, expected, checked, skipped, findings, corrections} = run;

@@ -13,6 +13,7 @@ import {
   createText,
   type Nodes,
 } from './markdownNodes';
+import {isRepeated} from './descriptions';
 import {parseFlow} from './parseDescription';
 import {formatNounCount, formatValueText, humanizeName} from './formatWords';
 
@@ -48,6 +49,24 @@ export function needsOwnSection(schema: SchemaView): boolean {
 function getInnermostSchema(schema: SchemaView, depth = 0): SchemaView {
   const inner = needsOwnSection(schema) || depth > MAX_DEPTH ? undefined : getHeldSchema(schema);
   return inner ? getInnermostSchema(inner, depth + 1) : schema;
+}
+
+/** Whether a schema is shown here, not linked; and the context in which it is rendered, with its place taken. */
+export function placeSchema(schema: SchemaView, context: RenderContext): {isHere: boolean; inside: RenderContext} {
+  const inner = getInnermostSchema(schema);
+  if (!needsOwnSection(inner)) {
+    return {isHere: true, inside: context};
+  }
+  const place = context.getPlace(inner);
+  let isRendered = false;
+  const getPlace: RenderContext['getPlace'] = (other) => {
+    if (isRendered || other.id !== inner.id) {
+      return context.getPlace(other);
+    }
+    isRendered = true;
+    return place;
+  };
+  return {isHere: 'anchor' in place, inside: {...context, getPlace}};
 }
 
 /** A schema's name in words: its title where it has one. */
@@ -310,12 +329,16 @@ function renderVariant(label: string, schema: SchemaView, anchor: string, contex
     : [createComponent('Nested', {summary: label, id: context.createAnchor(step)}, content)];
 }
 
-/** A schema without an attribute: a body, an item, a variant. Type and limits on one line, then its content. */
+/**
+ * A schema without an attribute: a body, an item, a variant. Type and limits on one line, then its content.
+ *
+ * @param options.above the description above it, which is not repeated
+ */
 export function renderSchemaDescription(
   schema: SchemaView,
   anchor: string,
   context: RenderContext,
-  {label, prose = []}: {readonly label?: string; readonly prose?: Nodes} = {},
+  {label, above, prose = []}: {readonly label?: string; readonly above?: string; readonly prose?: Nodes} = {},
 ): Nodes {
   const inner = getInnermostSchema(schema);
   const place = needsOwnSection(inner) ? context.getPlace(inner) : undefined;
@@ -341,7 +364,7 @@ export function renderSchemaDescription(
           ),
         ]
       : []),
-    ...(url === undefined ? parseFlow(schema.description) : []),
+    ...(url === undefined && !isRepeated(schema.description, above) ? parseFlow(schema.description) : []),
     ...prose,
     ...renderValues(schema, inner, anchor, context),
     ...renderExampleValues(schema, schema.examples),

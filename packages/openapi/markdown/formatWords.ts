@@ -23,6 +23,11 @@ export function capitalize(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** A title within a sentence: with a small first letter, unless it is an abbreviation such as `API key`. */
+export function uncapitalize(title: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
+}
+
 /** A sentence as a part of a line, without its full stop. */
 export function removeFullStop(sentence: string): string {
   return sentence.replace(/\.$/, '');

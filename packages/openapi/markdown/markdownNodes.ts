@@ -65,6 +65,9 @@ export function createCodeLink(name: string, url: string | undefined): PhrasingC
   return url === undefined ? createInlineCode(name) : createLink(url, createInlineCode(name));
 }
 
+/** The first and the last of consecutive lines, counted from 1. */
+export type LineRange = readonly [first: number, last: number];
+
 export function createParagraph(...children: PhrasingContent[]): RootContent {
   return {type: 'paragraph', children};
 }
@@ -94,6 +97,16 @@ export function createList(items: readonly PhrasingContent[][]): RootContent {
 /** A fenced block. The title must not contain a double quote, which ends it. */
 export function createCode(lang: string, value: string, title?: string): Code {
   return {type: 'code', lang, value, meta: title === undefined ? null : `title="${title.replaceAll('"', "'")}"`};
+}
+
+/** The program of a request, of which a page folds lines. Markdown has no folds, and contains all of it. */
+export function createRequestCode(lang: string, value: string, title: string, folded: readonly LineRange[]): Code {
+  return {...createCode(lang, value, title), data: {folded} as Code['data']};
+}
+
+/** The lines that a page folds in the program of a request; undefined for other code. */
+export function getFoldedLines({data}: Code): readonly LineRange[] | undefined {
+  return (data as {folded?: readonly LineRange[]} | undefined)?.folded;
 }
 
 export function createTable(

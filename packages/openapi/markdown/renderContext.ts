@@ -1,4 +1,5 @@
 import type {Json} from '../../json';
+import type {LineRange} from './markdownNodes';
 import type {OperationView, SchemaView} from '../reader/documentViews';
 
 /** What an error code means, for the list of errors of an operation. */
@@ -16,7 +17,18 @@ export interface ErrorMeaning {
 export interface ShownSamples {
   /** The name of the example that is sent, which its response has too; undefined for a generated one. */
   readonly example: string | undefined;
-  readonly programs: readonly {readonly language: string; readonly name: string; readonly code: string}[];
+  readonly programs: readonly ShownProgram[];
+}
+
+/** A request as a program. */
+export interface ShownProgram {
+  /** The language of its code block. */
+  readonly language: string;
+  /** The name of its language. */
+  readonly name: string;
+  readonly code: string;
+  /** Lines that readers need least: set-up, and error handling. */
+  readonly folded: readonly LineRange[];
 }
 
 type SchemaAnchor = {readonly url: string} | {readonly anchor: string};

@@ -12,8 +12,9 @@ import type {
   SecurityRequirement,
   ServerView,
 } from '../reader/documentViews';
-import {renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
+import {placeSchema, renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
 import type {RenderContext} from './renderContext';
+import {createRequestSamples} from './requestPrograms';
 import {mark} from '../../docs-search/marks';
 import {
   createCode,
@@ -29,7 +30,8 @@ import {
   type Nodes,
 } from './markdownNodes';
 import {parseFlow, parsePhrasing} from './parseDescription';
-import {formatBody, formatNounCount, getFenceLanguage, isJson, formatStatus} from './formatWords';
+import {chooseDescription} from './descriptions';
+import {formatBody, formatNounCount, getFenceLanguage, isJson, formatStatus, uncapitalize} from './formatWords';
 
 /** Parameters by location, in the order in which readers need them. */
 const PARAMETER_GROUPS = [
@@ -116,7 +118,35 @@ function renderParameters(operation: OperationView, depth: number, context: Rend
   });
 }
 
-function renderMediaType(view: MediaTypeView, anchor: string, context: RenderContext, isOnly: boolean): Nodes {
+interface DescribedContents {
+  readonly description: string | undefined;
+  readonly content: readonly MediaTypeView[];
+}
+
+/**
+ * The description and the content of a body or a response. If its only schema is shown here, and describes itself by
+ * everything that the body says, the description is that of the schema.
+ */
+function renderDescribedContents(
+  {description: own, content}: DescribedContents,
+  anchor: string,
+  context: RenderContext,
+): {readonly description: string | undefined; readonly nodes: Nodes} {
+  const schema = content.length === 1 ? content[0]!.schema : undefined;
+  const {isHere, inside} = schema ? placeSchema(schema, context) : {isHere: false, inside: context};
+  const description = isHere ? chooseDescription(own, schema!.description) : own;
+  const nodes = content.flatMap((view) => renderMediaType(view, anchor, inside, content.length === 1, description));
+  return {description, nodes};
+}
+
+/** @param above the description above it, which is not repeated */
+function renderMediaType(
+  view: MediaTypeView,
+  anchor: string,
+  context: RenderContext,
+  isOnly: boolean,
+  above: string | undefined,
+): Nodes {
   const encodings = view.encodings.map(({property, contentType, serialization, headers}): PhrasingContent[] => [
     createInlineCode(property),
     createText(': '),
@@ -134,13 +164,9 @@ function renderMediaType(view: MediaTypeView, anchor: string, context: RenderCon
     ...(isOnly && isJson(view.mediaType)
       ? []
       : [createParagraph(createText('Media type '), createInlineCode(view.mediaType))]),
-    ...(view.schema ? renderSchemaDescription(view.schema, anchor, context) : []),
+    ...(view.schema ? renderSchemaDescription(view.schema, anchor, context, {above}) : []),
     ...(encodings.length > 0 ? [createParagraph(createText('Parts:')), createList(encodings)] : []),
   ];
-}
-
-function renderContents(content: readonly MediaTypeView[], anchor: string, context: RenderContext): Nodes {
-  return content.flatMap((view) => renderMediaType(view, anchor, context, content.length === 1));
 }
 
 function renderRequestBody(
@@ -149,17 +175,19 @@ function renderRequestBody(
   depth: number,
   context: RenderContext,
 ): Nodes {
-  return view
-    ? [
-        createPartHeading(
-          depth,
-          context.createAnchor(`${operation.name}-body`),
-          createText(view.isRequired ? 'Body' : 'Body, optional'),
-        ),
-        ...parseFlow(view.description),
-        ...renderContents(view.content, operation.name, context),
-      ]
-    : [];
+  if (!view) {
+    return [];
+  }
+  const {description, nodes} = renderDescribedContents(view, operation.name, context);
+  return [
+    createPartHeading(
+      depth,
+      context.createAnchor(`${operation.name}-body`),
+      createText(view.isRequired ? 'Body' : 'Body, optional'),
+    ),
+    ...parseFlow(description),
+    ...nodes,
+  ];
 }
 
 function renderLinks(views: readonly LinkView[], context: RenderContext): Nodes {
@@ -187,13 +215,14 @@ function renderLinks(views: readonly LinkView[], context: RenderContext): Nodes 
 
 function renderResponse(view: ResponseView, operation: OperationView, context: RenderContext): Nodes {
   const anchor = `${operation.name}.${view.status}`;
+  const {description, nodes} = renderDescribedContents(view, anchor, context);
   return [
     createParagraph(
       createStrong(createText(formatStatus(view.status))),
-      ...(view.description === undefined ? [] : [createText(' '), ...parsePhrasing(view.description)]),
+      ...(description === undefined ? [] : [createText(' '), ...parsePhrasing(description)]),
     ),
-    ...parseFlow(view.description).filter(({type}) => type !== 'paragraph'),
-    ...renderContents(view.content, anchor, context),
+    ...parseFlow(description).filter(({type}) => type !== 'paragraph'),
+    ...nodes,
     ...renderHeaderList(view.headers, anchor, context),
     ...renderLinks(view.links, context),
   ];
@@ -285,7 +314,7 @@ function renderSecurityRequirement(requirement: SecurityRequirement): PhrasingCo
     ? [createText('nothing')]
     : joinPhrases(
         requirement.map(({scheme, scopes}) => [
-          createInlineCode(scheme.name),
+          scheme.title === undefined ? createInlineCode(scheme.name) : createText(uncapitalize(scheme.title)),
           ...(scopes.length > 0
             ? [
                 createText(' with '),
@@ -300,14 +329,24 @@ function renderSecurityRequirement(requirement: SecurityRequirement): PhrasingCo
       );
 }
 
-/** Who may call it: `Requires SecretKey`, `Requires key or OAuth with read`. */
+/** One scheme that the contract names in plain words, and no scopes. */
+function getPlainTitle([only, ...others]: SecurityRequirement): string | undefined {
+  return others.length > 0 || only?.scopes.length !== 0 ? undefined : only.scheme.title;
+}
+
+/** Who may call it: `Secret key or publishable key required`; without titles `Requires key, or OAuth with read`. */
 function renderSecurity({security: alternatives}: OperationView): PhrasingContent[][] {
   if (alternatives === undefined) {
     return [];
   }
-  return alternatives.length === 0 || alternatives.every((requirement) => requirement.length === 0)
-    ? [[createText('No authentication')]]
-    : [[createText('Requires '), ...joinPhrases(alternatives.map(renderSecurityRequirement), ', or ')]];
+  if (alternatives.every((requirement) => requirement.length === 0)) {
+    return [[createText('No authentication')]];
+  }
+  const titles = alternatives.map(getPlainTitle).filter((title) => title !== undefined);
+  if (titles.length === alternatives.length) {
+    return [[createText(`${[titles[0]!, ...titles.slice(1).map(uncapitalize)].join(' or ')} required`)]];
+  }
+  return [[createText('Requires '), ...joinPhrases(alternatives.map(renderSecurityRequirement), ', or ')]];
 }
 
 const PAGING_PARAMETER = /^(cursor|page|offset|after|before|starting_after|page_?token|page\[\w+\]|next_?token|skip)$/i;
@@ -447,17 +486,7 @@ function renderSamples(operation: OperationView, context: RenderContext): Nodes 
     view === firstReply?.view ||
     (shown !== undefined && view === (requests.find((r) => r.view.name === name) ?? requests[0])?.view);
   return [
-    ...(shown
-      ? [
-          createComponent(
-            'Samples',
-            {label: 'Request'},
-            shown.programs.map(({language, name: languageName, code: program}) =>
-              createCode(language, program, languageName),
-            ),
-          ),
-        ]
-      : []),
+    ...(shown ? [createRequestSamples(shown.programs)] : []),
     ...(firstReply ? renderExampleCode(firstReply.view, firstReply.mediaType, firstReply.title) : []),
     ...renderFurtherExamples(
       requests.filter((example) => !isShown(example)),

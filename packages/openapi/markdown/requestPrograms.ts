@@ -1,8 +1,10 @@
 import {isObject, stringifyValue, type Json} from '../../json';
 import type {OperationView, ParameterView} from '../reader/documentViews';
 import type {SampleRequest} from '../../request-samples/request';
-import {renderSample, SAMPLE_LANGUAGES} from '../../request-samples';
-import type {ShownSamples} from './renderContext';
+import {renderSample, renderSampleParts, SAMPLE_LANGUAGES} from '../../request-samples';
+import type {SamplePart} from '../../request-samples/parts';
+import {createComponent, createRequestCode, type LineRange, type Nodes} from './markdownNodes';
+import type {ShownProgram, ShownSamples} from './renderContext';
 
 /** The request of a sample, built from the description of an operation. */
 
@@ -136,13 +138,33 @@ function createExampleRequest(operation: OperationView): SampleRequest {
   };
 }
 
+/** The ranges of lines of the folded parts of a program. */
+function listFoldedLines(parts: readonly SamplePart[]): LineRange[] {
+  let last = 0;
+  return parts.flatMap(({text, isFolded}): LineRange[] => {
+    const first = last + 1;
+    last += text.split('\n').length;
+    return isFolded ? [[first, last]] : [];
+  });
+}
+
 /** Programs in all languages for a request. */
-export function renderPrograms(request: SampleRequest): ShownSamples['programs'] {
+export function renderPrograms(request: SampleRequest): readonly ShownProgram[] {
   return SAMPLE_LANGUAGES.map((language) => ({
     language: language.fence,
     name: language.name,
     code: renderSample(language, request).trimEnd(),
+    folded: listFoldedLines(renderSampleParts(language, request)),
   }));
+}
+
+/** A request in all languages, one of which a page shows, without its set-up and error handling until readers open them. */
+export function createRequestSamples(programs: readonly ShownProgram[]): Nodes[number] {
+  return createComponent(
+    'Samples',
+    {label: 'Request', isFolded: true},
+    programs.map(({language, name, code, folded}) => createRequestCode(language, code, name, folded)),
+  );
 }
 
 /** The samples of an operation of any document. */

@@ -181,6 +181,8 @@ export interface ResponseView {
 
 export interface SecuritySchemeView {
   readonly name: string;
+  /** In plain words (`x-title`), such as `Secret key`. */
+  readonly title: string | undefined;
   /** In words: `HTTP bearer token (JWT)`, `API key in the header X-Key`, `OAuth 2.0`. */
   readonly type: string;
   readonly description: string | undefined;

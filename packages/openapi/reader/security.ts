@@ -115,6 +115,7 @@ function readSecurityScheme(reader: Reader, name: string, written: DocumentLocat
   return [
     {
       name,
+      title: readText(problems, place, 'x-title'),
       type,
       carrier,
       description: readText(problems, place, 'description'),

@@ -10,6 +10,8 @@ import styles from './styles.module.css';
 interface Props {
   /** The label of the programs, such as "Request". */
   readonly label: string;
+  /** Whether the programs have lines that are hidden until a reader opens them. */
+  readonly isFolded?: boolean;
   /** `<CodeFigure>` elements, one a language. */
   readonly children: ReactNode;
 }
@@ -50,7 +52,7 @@ function getTargetTab(key: string, index: number, count: number): number | undef
  * One program in several languages, one of which is shown: the same in all samples of the site. The tabs follow
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/. Without scripts all programs are listed.
  */
-export default function Samples({label, children}: Props): ReactNode {
+export default function Samples({label, isFolded, children}: Props): ReactNode {
   const isBrowser = useIsBrowser();
   const id = useId();
   const figure = useRef<HTMLElement>(null);
@@ -101,6 +103,12 @@ export default function Samples({label, children}: Props): ReactNode {
         </div>
         <CopyButton what={`${getLanguageName(shownProgram)} ${label.toLowerCase()}`} getText={getText} />
       </figcaption>
+      {isFolded && (
+        // A command has nothing to open.
+        <details className={styles.whole} hidden={shownProgram.language === 'bash'}>
+          <summary>Show the whole program</summary>
+        </details>
+      )}
       {programs.map((program) => {
         const language = getLanguageId(program);
         return (

@@ -54,6 +54,7 @@ const PROSE_KEYWORDS = new Set([
   'externalDocs',
   'x-enumDescriptions',
   'x-since',
+  'x-title',
 ]);
 const ERROR_CODES_KEYWORD = 'x-error-codes';
 /** Keywords that contain values, not schemas. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Code, Nodes, Parent, Root} from 'mdast';
+import {getFoldedLines, type LineRange} from '../../../../packages/openapi/markdown/markdownNodes';
 import {walkTree} from '../../markdown/walkTree';
 import {colorCode, escapeCode} from './colorCode';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
@@ -95,6 +96,25 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
     .join('');
 }
 
+/** Marks the path of the first address, so that a line breaks before it and not within it. */
+function markPath(html: string): string {
+  return html.replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)/, '$1<span class="url-path">$2</span>');
+}
+
+/**
+ * Puts lines of colored code into elements that are hidden until a reader opens them; they stay part of the code. Only
+ * the other lines keep their colors, which most elements of a page are for.
+ */
+function foldLines(html: string, folded: readonly LineRange[]): string {
+  const lines = splitLines(html.replace(/\n$/, '')).map((line) => `${line}\n`);
+  for (const [first, last] of folded) {
+    const plain = lines.slice(first - 1, last).map((line) => line.replace(/<[^>]+>/g, ''));
+    lines.fill('', first - 1, last);
+    lines[first - 1] = `<span hidden>${plain.join('')}</span>`;
+  }
+  return lines.join('');
+}
+
 /** Splits HTML at line ends; a `<span>` that runs over a line end is closed before it and opened again behind it. */
 function splitLines(html: string): string[] {
   const open: string[] = [];
@@ -117,13 +137,15 @@ const MOST_LINES = 26;
 function toFigure(node: Code): object {
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
+  const html = highlightCode(node.value, language, lines);
+  const folded = getFoldedLines(node);
   const lineCount = node.value.split('\n').length;
   const attributes = Object.entries({
     language,
     languageName: resolveLanguage(language).name,
     title,
     lineCount: lineCount > MOST_LINES ? String(lineCount) : undefined,
-    html: highlightCode(node.value, language, lines),
+    html: folded ? foldLines(markPath(html), folded) : html,
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));

@@ -1,0 +1,23 @@
+/** Descriptions that say the same: a contract describes a body, and the schema of that body. */
+
+/** Words without a meaning of their own. */
+const FILLERS = new Set(['a', 'an', 'the', 'one', 'this', 'that', 'which', 'is', 'are', 'of', 'to', 'for', 'and']);
+
+function listWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return words.filter((word) => !FILLERS.has(word));
+}
+
+/** Whether a description says nothing that another one does not say: each of its words is in the other one, too. */
+export function isRepeated(description: string | undefined, other: string | undefined): boolean {
+  if (description === undefined || other === undefined) {
+    return false;
+  }
+  const said = new Set(listWords(other));
+  return listWords(description).every((word) => said.has(word));
+}
+
+/** The description of a body: its own, unless that of its schema says the same and possibly more. */
+export function chooseDescription(own: string | undefined, ofSchema: string | undefined): string | undefined {
+  return isRepeated(own, ofSchema) ? ofSchema : own;
+}

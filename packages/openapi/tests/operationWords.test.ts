@@ -1,0 +1,71 @@
+import {describe, expect, it} from 'vitest';
+import {printMarkdown} from '../../../src/pipeline/markdown/print';
+import {renderDocument} from '../markdown/renderDocument';
+import {chooseDescription, isRepeated} from '../markdown/descriptions';
+import {readYamlText} from './support/openapi';
+
+function printOperation(operation: string, components: string): string {
+  const document = readYamlText(`paths: {/a: {post: ${operation}}}\ncomponents: ${components}`);
+  return [...renderDocument(document, {getSamples: () => undefined})].map(printMarkdown).join('\n');
+}
+
+describe('what an operation requires', () => {
+  const components = `{securitySchemes: {
+    SecretKey: {x-title: Secret key, type: http, scheme: bearer},
+    PublishableKey: {x-title: Publishable key, type: http, scheme: bearer},
+    API: {x-title: API key, type: http, scheme: bearer},
+    plain: {type: http, scheme: bearer},
+    OAuth: {x-title: OAuth token, type: oauth2, flows: {clientCredentials: {tokenUrl: 'https://a.example', scopes: {read: ''}}}}}}`;
+
+  it.each([
+    ['[{SecretKey: []}]', 'Secret key required'],
+    ['[{SecretKey: []}, {PublishableKey: []}]', 'Secret key or publishable key required'],
+    ['[{SecretKey: []}, {API: []}]', 'Secret key or API key required'],
+    ['[{plain: []}]', 'Requires `plain`'],
+    ['[{plain: []}, {SecretKey: []}]', 'Requires `plain`, or secret key'],
+    ['[{SecretKey: []}, {}]', 'Requires secret key, or nothing'],
+    ['[{OAuth: [read]}]', 'Requires OAuth token with `read`'],
+    ['[{}]', 'No authentication'],
+    ['[]', 'No authentication'],
+  ])('is in the words of its contract, else by the names of the schemes: %s', (security, words) => {
+    expect(printOperation(`{security: ${security}}`, components)).toContain(`\n- ${words}\n`);
+  });
+});
+
+describe('the description of a body or a response', () => {
+  const components = `{schemas: {
+    Changes: {type: object, description: The changes. A field that is absent stays as it is., properties: {a: {type: string}}},
+    Page: {type: object, description: A page of returns., properties: {b: {type: string}}}}}`;
+  const markdown = printOperation(
+    `{requestBody: {description: The changes., content: {application/json: {schema: {$ref: '#/components/schemas/Changes'}}}},
+      responses: {'200': {description: 'One page of returns, the newest first.', content: {application/json: {schema: {$ref: '#/components/schemas/Page'}}}}}}`,
+    components,
+  );
+
+  it('is printed once where the description of the schema says the same and more', () => {
+    expect(markdown.match(/The changes\./g)).toHaveLength(1);
+    expect(markdown).toContain('A field that is absent stays as it is.');
+  });
+
+  it('replaces the description of the schema where it says the same and more', () => {
+    expect(markdown).toContain('One page of returns, the newest first.');
+    expect(markdown).not.toContain('A page of returns.');
+  });
+
+  it.each([
+    ['The refund.', 'Captured money on its way back to the shopper.', false],
+    ['The event.', 'The event `refund.created`.', true],
+    ['The event is sent.', 'The event is not sent.', true],
+    ['The event is not sent.', 'The event is sent.', false],
+    ['One page of events', 'A page of events.', true],
+    ['A refund.', undefined, false],
+  ])('%j repeats %j: %s', (description, other, expected) => {
+    expect(isRepeated(description, other)).toBe(expected);
+  });
+
+  it('is its own where the two differ, and where one is missing', () => {
+    expect(chooseDescription('The cart.', 'A new checkout.')).toBe('The cart.');
+    expect(chooseDescription('The cart.', undefined)).toBe('The cart.');
+    expect(chooseDescription(undefined, 'A new checkout.')).toBeUndefined();
+  });
+});

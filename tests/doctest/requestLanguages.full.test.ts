@@ -1,0 +1,3 @@
+import {testRequestLanguages} from './requestLanguages';
+
+testRequestLanguages('all');

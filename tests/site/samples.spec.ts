@@ -1,0 +1,98 @@
+import type {Page} from '@playwright/test';
+import {expect, NARROW, openPage, test} from './support/site';
+
+const REFERENCE_PAGES = [
+  ...['checkout-intents', 'payment-intents', 'refunds', 'webhook-payloads'].map((name) => `/payments/APIs/${name}`),
+  ...['cart', 'catalog', 'checkout', 'orders', 'returns'].map((name) => `/commerce/api/${name}`),
+  '/commerce/guides/settlements',
+];
+const PAGE = '/payments/APIs/refunds';
+
+/** The addresses of shown programs, each with its operation, whose path is not completely within its box. */
+function listCutPaths(page: Page): Promise<{count: number; cut: string[]}> {
+  return page.evaluate(() => {
+    const paths = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) .url-path')];
+    const isCut = (path: Element): boolean => {
+      const frame = path.closest('pre')!.getBoundingClientRect();
+      return [...path.getClientRects()].some(({left, right}) => left < frame.left || right > frame.right);
+    };
+    const isScrolled = (path: Element): boolean => {
+      const frame = path.closest('pre')!;
+      return frame.scrollWidth > frame.clientWidth;
+    };
+    return {
+      count: paths.length,
+      cut: paths.filter((path) => isCut(path) || isScrolled(path)).map((path) => path.textContent),
+    };
+  });
+}
+
+test('no cURL sample of any operation has its path cut off at 390, 1280 and 1440 px', async ({page}) => {
+  let count = 0;
+  for (const path of REFERENCE_PAGES) {
+    await openPage(page, `${path}?language=curl`);
+    for (const width of [NARROW.width, 1280, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      const found = await listCutPaths(page);
+      expect(found.cut, `${path} at ${width} px`).toEqual([]);
+      count += found.count;
+    }
+  }
+  expect(count).toBe(3 * 63);
+});
+
+for (const language of ['javascript', 'python', 'java', 'go', 'php', 'ruby']) {
+  test(`a sample in ${language} shows the call with its whole path, and the rest on request`, async ({page}) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openPage(page, `${PAGE}?language=${language}`);
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      expect((await listCutPaths(page)).cut, `at ${width} px`).toEqual([]);
+    }
+    const sample = page.locator('figure:has([role="tablist"])').first();
+    const code = sample.locator('[role="tabpanel"]:not([hidden]) code');
+    const setUp = code.locator('> [hidden]').first();
+    const closed = (await code.boundingBox())!.height;
+    await expect(setUp).toContainText('CADENZA_SECRET_KEY');
+    await expect(setUp).toBeHidden();
+    expect(await code.evaluate((element) => element.getBoundingClientRect().left)).toBeLessThan(
+      (await code.locator('.url-path').boundingBox())!.x,
+    );
+
+    await sample.getByText('Show the whole program').click();
+    await expect(setUp).toBeVisible();
+    expect((await code.boundingBox())!.height).toBeGreaterThan(closed + 100);
+    const whole = await code.textContent();
+
+    await sample.getByText('Show the whole program').click();
+    await sample.getByRole('button', {name: /^Copy /}).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(whole!.trimEnd());
+  });
+}
+
+test('a command has nothing to open', async ({page}) => {
+  await openPage(page, `${PAGE}?language=curl`);
+  const sample = page.locator('figure:has([role="tablist"])').first();
+  await expect(sample.getByText('Show the whole program')).toBeHidden();
+  await sample.getByRole('tab', {name: 'Ruby'}).click();
+  await expect(sample.getByText('Show the whole program')).toBeVisible();
+});
+
+test('without scripts the rest of a program opens, too', async ({staticPage}) => {
+  await staticPage.goto(PAGE);
+  const sample = staticPage.locator('figure:has([role="tablist"])').first();
+  const setUp = sample.locator('[data-language="python"] code > [hidden]').first();
+  await expect(setUp).toBeHidden();
+  await sample.getByText('Show the whole program').click();
+  await expect(setUp).toBeVisible();
+});
+
+test('print has whole programs', async ({page}) => {
+  await openPage(page, `${PAGE}?language=java`);
+  await page.emulateMedia({media: 'print'});
+  const code = page.locator('[role="tabpanel"]:not([hidden]) code').first();
+  const setUp = (await code.locator('> [hidden]').first().boundingBox())!;
+  expect(setUp.height).toBeGreaterThan(20);
+  expect(setUp.x).toBeGreaterThanOrEqual((await code.locator('..').boundingBox())!.x);
+  await page.emulateMedia({media: null});
+});
