@@ -53,7 +53,7 @@ export const NEEDED_TITLE = 'Needed most';
 export const TOP_TASKS: readonly Need[] = [
   {label: 'Error codes', to: '/payments/Guides/error-codes', summary: 'Cause, fix, and whether to retry'},
   {label: 'Verify a webhook', to: '/payments/Guides/webhooks', summary: 'On the raw body, in seven languages'},
-  {label: 'Sandbox values', to: '/payments/Guides/environments', summary: 'Trigger any outcome on purpose'},
+  {label: 'Sandbox values', to: '/payments/Guides/environments', summary: 'Trigger any outcome'},
   {label: 'Idempotency and retries', to: '/payments/Guides/api-basics', summary: 'What is safe to repeat'},
   {
     label: 'Go-live checklist',

@@ -68,7 +68,7 @@ export default function FormPreview({catalog, mode, selection}: Props): ReactNod
       <div className={styles.warning}>Your session ends in 2 minutes.</div>
       <div className={styles.columns}>
         <div className={styles.button}>Pay by bank</div>
-        <div className={clsx(styles.button, styles.hovered)}>Pointed at</div>
+        <div className={clsx(styles.button, styles.hovered)}>On hover</div>
       </div>
       <div className={styles.legal}>
         You agree to the <span className={styles.link}>terms of the bank</span>.

@@ -212,7 +212,7 @@ export default function Interactive(): ReactNode {
         <TextField label="Secret" hint="Of the sandbox. It begins with whsec_." isCode {...bindField('secret')} />
         <TextField
           label="Second secret"
-          hint="While one is being replaced; else empty."
+          hint="Only while a secret is being replaced."
           isCode
           {...bindField('second')}
         />
