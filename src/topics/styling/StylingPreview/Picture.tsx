@@ -61,7 +61,7 @@ export default function FormPreview({catalog, mode, selection}: Props): ReactNod
         </Field>
       </div>
       <div className={styles.error}>Enter all 3 digits of the code.</div>
-      <Field label="Name, locked while paying" className={styles.disabled}>
+      <Field label="Name (disabled)" className={styles.disabled}>
         Ada Martin
       </Field>
       <div className={styles.declined}>Your bank declined the payment. Use another card.</div>

@@ -136,7 +136,7 @@ function WholeRequest({onTake}: {readonly onTake: (parts: Partial<VerifierInput>
       <summary>Paste a whole request</summary>
       <TextField
         label="HTTP request"
-        hint="Headers, one a line, an empty line, and the raw body."
+        hint="Headers, one per line, an empty line, and the raw body."
         rows={6}
         isCode
         value={text}
