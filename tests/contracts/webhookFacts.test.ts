@@ -21,7 +21,7 @@ describe('how webhooks are delivered', () => {
     ],
     ['contracts/lifecycles/webhook-delivery.yaml', `Attempt ${attempts} fails.`],
     ['contracts/openapi/payments/events.yaml', `readable for ${retention}`],
-    ['contracts/openapi/payments/events.yaml', `After ${retention} it is gone`],
+    ['contracts/openapi/payments/events.yaml', `After ${retention} it is no longer available`],
     ['contracts/openapi/payments/webhook-endpoints.yaml', overlap],
     ['contracts/lifecycles/webhook-delivery.yaml', `2xx within ${timeout}`],
     ['contracts/openapi/shared/responses.yaml', `2xx status within ${timeout}`],

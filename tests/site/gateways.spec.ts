@@ -18,7 +18,7 @@ async function expectParameters(page: Page, parameters: Readonly<Record<string, 
   await expect.poll(() => Object.fromEntries(new URL(page.url()).searchParams)).toEqual(parameters);
 }
 
-const MATRIX = 'Find the gateways that fit';
+const MATRIX = 'Find matching gateways';
 const MAPPING = 'Filter the raw codes of gateways';
 const TESTER = 'Try the routing rules';
 

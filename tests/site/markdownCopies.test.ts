@@ -13,7 +13,7 @@ const parser = new MarkdownIt({html: true});
  * - what only scripts work, which is a button, or has a static form beside it;
  * - the mark that links to a heading or an attribute, and the number of an item that Markdown numbers by itself;
  * - the words in drawings, since their names, descriptions and text alternatives are there (looked for apart);
- * - the summary of a text alternative ("The same as a list"), since the copy has nothing but the text;
+ * - the summary of a text alternative ("View as list"), since the copy has nothing but the text;
  * - the name of the language of code, since the fence has it;
  * - the row of tabs, since each name stands above its content (put there by this test).
  */

@@ -101,7 +101,7 @@ test.describe('a picture', () => {
     await openPage(page, SEQUENCES);
     expect(await findOverlappingTexts(page.locator('figure svg[viewBox]'), 3)).toEqual([]);
     const hosted = locateFigure(page, 'Hosted checkout, captured when it ships');
-    await hosted.getByText('The same as a list').click();
+    await hosted.getByText('View as list').click();
     await expect(hosted.getByRole('listitem').filter({hasText: 'createCheckoutIntent'})).toBeVisible();
     await expect(hosted.getByRole('link', {name: 'payment_intent.authorized'})).toHaveAttribute(
       'href',
@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('img', {name: MACHINE})).toBeVisible();
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);
     await page.goto(SEQUENCES);
-    await page.getByText('The same as a list').first().click();
+    await page.getByText('View as list').first().click();
     await expect(page.getByRole('listitem').filter({hasText: 'createCheckoutIntent'}).first()).toBeVisible();
   });
 });

@@ -50,7 +50,7 @@ test('fee and shipping are included, and are in the address', async ({page}) => 
 test('an invalid value gets a sentence at its field, and stays as entered', async ({page}) => {
   await openPage(page, PAGE);
   const region = await openCalculator(page);
-  const now = region.getByLabel('Units that come back');
+  const now = region.getByLabel('Units to return');
   for (const [text, sentence] of [
     ['4', 'Found 4, expected 1 to 3: the units that are left.'],
     ['1.5', 'Found “1.5”, expected 1 to 3, digits only'],
@@ -75,7 +75,7 @@ test('it has no violations in either color mode with a fee that cannot be read',
 test.describe('without JavaScript', () => {
   test('all units of the line are shown as a table', async ({staticPage: page}) => {
     await page.goto(PAGE);
-    const table = page.getByRole('table').filter({hasText: 'Discount, back to its funder'});
+    const table = page.getByRole('table').filter({hasText: 'Discount, returned to its funder'});
     await expect(table.getByRole('row')).toHaveCount(5);
     await expect(table).toContainText('2237 − 1118 = 1119');
   });

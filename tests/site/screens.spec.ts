@@ -18,7 +18,7 @@ test.describe('a screen', () => {
     await expect(locatePhone(page, CART)).toHaveAccessibleDescription(/grouped by the merchant/);
     await expect(locatePhone(page, CART).getByText('€154.53')).toBeVisible();
     const figure = page.locator('figure', {has: page.getByRole('button', {name: `Enlarge ${CART}`})});
-    await figure.getByText('The same as text').click();
+    await figure.getByText('View as text').click();
     await expect(
       figure.getByRole('listitem').filter({hasText: 'Merino socks, €11.95 each, −€2.30, quantity 3, €33.55'}).last(),
     ).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('button', {name: /^Enlarge/})).toHaveCount(0);
     await locatePhone(page, CART).getByRole('link', {name: 'Mark 1'}).click();
     await expect(page.locator('#screen-cart-1')).toBeInViewport();
-    await page.getByText('The same as text').first().click();
+    await page.getByText('View as text').first().click();
     await expect(page.getByText('Search field: Search all shops').first()).toBeVisible();
   });
 });

@@ -60,7 +60,7 @@ test('follows a token by keyboard, shows the object, and is in the address', asy
   await expect.poll(() => readShownValue(page, 'colorPrimary')).toBe('#0B6B57');
   await expect(locateAppearance(page)).toContainText('colorPrimary: "#0B6B57"');
   await expect(page).toHaveURL(`${PAGE}?look=colorPrimary*0B6B57`);
-  await locateTool(page).getByLabel('Mode to change and to see').selectOption('dark');
+  await locateTool(page).getByLabel('Mode to edit and preview').selectOption('dark');
   await expect(locateField(page, 'colorPrimary')).toHaveValue(tokens.find(({name}) => name === 'colorPrimary')!.dark);
   await expect(locatePreview(page)).toHaveAccessibleName('Picture of the payment form in dark');
 });
@@ -106,7 +106,7 @@ test('undoes, resets, and starts from presets', async ({page}) => {
 
 test('reads a pasted object, and reports what is wrong in it', async ({page}) => {
   await openTool(page);
-  const box = locateTool(page).getByLabel('Your own appearance object');
+  const box = locateTool(page).getByLabel('Import your appearance object');
   await box.fill("appearance: { theme: 'dark', tokens: { borderRadius: '0px', shadow: 'x' } }");
   await locateTool(page).getByRole('button', {name: 'Show it'}).click();
   await expect(locateTool(page).getByText('Found “shadow”, which is not a token.')).toBeVisible();

@@ -143,7 +143,7 @@ test.describe('the simulator', () => {
 
   test('keeps the run in the address, and restores it', async ({page}) => {
     const part = await openTool(page, NAME, '?deliveries=7-0-3');
-    await expect(part.getByLabel('Seed of the shuffle')).toHaveValue('7');
+    await expect(part.getByLabel('Shuffle seed')).toHaveValue('7');
     await expect(part.getByRole('status')).toHaveText(/^5 deliveries/);
     await part.getByLabel('Repeated deliveries').selectOption('1');
     await expect(page).toHaveURL(/\?deliveries=7-1-3$/);
@@ -164,7 +164,7 @@ test.describe('the simulator', () => {
     await expect(part.getByRole('alert')).toHaveText(
       /has the deliveries many, expected seed, repeats and drops such as 5-2-1/,
     );
-    await part.getByLabel('Seed of the shuffle').fill('first');
+    await part.getByLabel('Shuffle seed').fill('first');
     await expect(part.getByText('Found first, expected an integer from 0 to 9999.')).toBeVisible();
   });
 

@@ -120,7 +120,7 @@ function readCondition(reader: Reader, {place}: SchemaPart): VariantsNode[] {
     return [];
   }
   const then = keywords.includes('then') ? ', then the second' : '';
-  const otherwise = keywords.includes('else') ? `, else the ${then ? 'third' : 'second'}` : '';
+  const otherwise = keywords.includes('else') ? `, otherwise the ${then ? 'third' : 'second'}` : '';
   const labels = {if: 'If', then: 'Then', else: 'Else'};
   const options = parts.map(({keyword, child}) => createVariant(labels[keyword], reader.getSchema(child)));
   return [{label: `If it fits the first${then}${otherwise}`, options, isChoice: false}];

@@ -118,10 +118,10 @@ describe('other parts of a schema', () => {
     ['{not: {type: integer}}', [['Not', ['Not allowed']]]],
     [
       '{if: {required: [a]}, then: {required: [b]}, else: {required: [c]}}',
-      [['If it fits the first, then the second, else the third', ['If', 'Then', 'Else']]],
+      [['If it fits the first, then the second, otherwise the third', ['If', 'Then', 'Else']]],
     ],
     ['{if: {required: [a]}, then: {required: [b]}}', [['If it fits the first, then the second', ['If', 'Then']]]],
-    ['{if: {required: [a]}, else: {required: [b]}}', [['If it fits the first, else the second', ['If', 'Else']]]],
+    ['{if: {required: [a]}, else: {required: [b]}}', [['If it fits the first, otherwise the second', ['If', 'Else']]]],
     ['{if: {required: [a]}}', []],
     ['{dependentSchemas: {card: {required: [address]}}}', [['With card, also', ['Also required']]]],
     ['{type: array, contains: {type: integer}}', [['Contains', ['Such an item']]]],

@@ -128,7 +128,7 @@ describe('the Markdown of a page', () => {
     const picture = (children: Nodes): RootContent =>
       createComponent('Picture', {name: 'Cart', svg, narrow: svg}, children);
     expect(copy([picture([])])).toBe('*Picture: Cart.* It has 5 states & "more".');
-    const textAlternative = createComponent('Nested', {summary: 'The same as a list'}, [
+    const textAlternative = createComponent('Nested', {summary: 'View as list'}, [
       createParagraph(createText('It has 5 states & "more".')),
     ]);
     expect(copy([picture([textAlternative])])).toBe('*Picture: Cart.*\n\nIt has 5 states & "more".');

@@ -40,8 +40,8 @@ export const stateDiagramElement = defineElement({
     return [
       createComponent('Picture', {name: `${lifecycle.title}: states and transitions`, svg, narrow}, [
         target === undefined
-          ? createComponent('Nested', {summary: 'The same as tables'}, renderLifecycle(lifecycle, context.getUrl))
-          : createParagraph(createLink(target, createText('The same as tables'))),
+          ? createComponent('Nested', {summary: 'View as tables'}, renderLifecycle(lifecycle, context.getUrl))
+          : createParagraph(createLink(target, createText('View as tables'))),
       ]),
     ];
   },
@@ -57,7 +57,7 @@ export const sequenceElement = defineElement({
       createComponent(
         'Picture',
         {name: sequence.title, svg: renderSequenceDiagram(sequence, createPictureId(name, context))},
-        [createComponent('Nested', {summary: 'The same as a list'}, renderSequenceList(sequence, context.getUrl))],
+        [createComponent('Nested', {summary: 'View as list'}, renderSequenceList(sequence, context.getUrl))],
       ),
     ];
   },
@@ -77,7 +77,7 @@ export const relationsElement = defineElement({
     const svg = await renderRelationDiagram(relations, createPictureId(name, context), getSchemaHref);
     return [
       createComponent('Picture', {name: relations.title, svg}, [
-        createComponent('Nested', {summary: 'The same as a list'}, renderRelationList(relations, getSchemaHref)),
+        createComponent('Nested', {summary: 'View as list'}, renderRelationList(relations, getSchemaHref)),
       ]),
     ];
   },

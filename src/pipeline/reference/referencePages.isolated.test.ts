@@ -95,6 +95,18 @@ describe('the reference of both contracts', () => {
     expect([...new Set(wrong)]).toEqual([]);
   });
 
+  it('lists the states that allow an operation in the table of operations', () => {
+    const tables = shown
+      .filter(({element}) => element.name === 'Operations' && element.values.tag === 'Payment intents')
+      .map(({nodes}) => printMarkdown(nodes));
+    expect(tables).toHaveLength(1);
+    expect(tables[0]).toContain('| Operation | Method and path | Allowed |');
+    expect(tables[0]).toMatch(
+      /Capture a payment intent.* while the payment intent is `requires_capture`, `partially_captured` \|/,
+    );
+    expect(tables[0]).toMatch(/List payment intents.* at any time \|/);
+  });
+
   it('shows for each operation a sample in seven languages, and the response of the same example', () => {
     const counts = shown
       .filter(({element}) => element.name === 'Operation')

@@ -205,6 +205,9 @@ function linkIfKnown(name: string, url: string | undefined): string {
   return url === undefined ? `\`${name}\`` : `[\`${name}\`](${url})`;
 }
 
+/** How the sentence about the states that allow an operation begins. */
+export const ALLOWED = 'Allowed ';
+
 /** When an operation is allowed and what it sends, by its lifecycles: sentences in CommonMark. */
 export function describeOperationFacts(operationId: string, lifecycles: Iterable<Lifecycle>, getUrl: GetUrl): string[] {
   const quoteNames = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
@@ -216,7 +219,7 @@ export function describeOperationFacts(operationId: string, lifecycles: Iterable
     const sent = [...new Set(fired.flatMap(({events}) => events))];
     const others = Object.keys(lifecycle.states).filter((state) => !allowed.includes(state));
     const isShorterToExclude = others.length > 0 && others.length < allowed.length / 2;
-    const subject = `Allowed while the ${lifecycle.title.toLowerCase()} is`;
+    const subject = `${ALLOWED}while the ${lifecycle.title.toLowerCase()} is`;
     return [
       ...(allowed.length === 0
         ? []

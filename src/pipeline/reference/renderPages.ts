@@ -18,7 +18,7 @@ import {
   createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
-import {describeOperationFacts, getLifecycleAnchor, renderLifecycle} from './renderLifecycle';
+import {ALLOWED, describeOperationFacts, getLifecycleAnchor, renderLifecycle} from './renderLifecycle';
 import {renderOperation} from '../../../packages/openapi/markdown/renderOperation';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
@@ -216,21 +216,21 @@ function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, pla
     getNamed(new Map(tags.map((tag) => [tag, tag])), values.tag!, 'operations with the tag', place);
   }
   const lifecycles = [...book.lifecycles.values()];
-  const legal = new Map(
+  const states = new Map(
     members.map(({name}) => [
       name,
       describeOperationFacts(name, lifecycles, () => undefined)
-        .filter((fact) => fact.startsWith('Legal '))
-        .map((fact) => parsePhrasing(fact.slice('Legal '.length))),
+        .filter((fact) => fact.startsWith(ALLOWED))
+        .map((fact) => parsePhrasing(fact.slice(ALLOWED.length))),
     ]),
   );
-  const hasStates = [...legal.values()].some((phrases) => phrases.length > 0);
+  const hasStates = [...states.values()].some((phrases) => phrases.length > 0);
   return [
     createTable(
-      ['Operation', 'Method and path', ...(hasStates ? ['Legal'] : [])].map((word) => [createText(word)]),
+      ['Operation', 'Method and path', ...(hasStates ? ['Allowed'] : [])].map((word) => [createText(word)]),
       members.map(({name, title, method, path}) => {
         const url = places.operations.get(name);
-        const phrases = legal.get(name)!;
+        const phrases = states.get(name)!;
         return [
           [url === undefined ? createText(title) : createLink(url, createText(title))],
           [renderMethod(method), createText(' '), createInlineCode(path)],

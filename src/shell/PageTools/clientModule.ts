@@ -6,7 +6,7 @@ import {copyPage, type CopyPageOutcome} from './copyPage';
 
 const OUTCOME_MESSAGES: Readonly<Record<CopyPageOutcome, string>> = {
   copied: 'Copied',
-  refused: 'The browser did not allow this page to copy. Open "View as Markdown" and copy it there.',
+  refused: 'Your browser blocked copying. Open "View as Markdown" and copy it there.',
   missing: 'This page has no Markdown yet: "npm run build" creates it.',
   unreachable: 'The Markdown of this page did not load. Try again, or open "View as Markdown".',
 };

@@ -193,7 +193,7 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
       expect(errors).toEqual([]);
       const plain = toString(tree);
       expect(plain).toContain(entry.what.replaceAll('`', ''));
-      expect(plain).toContain(`What you do: ${entry.do.replaceAll('`', '')}`);
+      expect(plain).toContain(`What to do: ${entry.do.replaceAll('`', '')}`);
       const codes = [...entry.what.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
       const links: unknown[] = [];
       const marked: string[] = [];

@@ -95,7 +95,7 @@ function renderFeedItemContent({what, do: todo, page, dated, label}: ChangelogEn
       : 'It applies at once, in every version.';
   return renderHtml([
     createParagraph(...parsePhrasing(what)),
-    createParagraph(createStrong(createText('What you do: ')), ...parsePhrasing(todo), ...details),
+    createParagraph(createStrong(createText('What to do: ')), ...parsePhrasing(todo), ...details),
     createParagraph(createText(reach)),
   ]);
 }

@@ -25,7 +25,10 @@ function finishAnimations(): number {
 async function expectNoViolations(page: Page, part: string, rules?: readonly string[]): Promise<void> {
   await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
   // Below what sticks to the top: a target that is half covered by it counts as a small one.
-  await page.locator(part).first().evaluate((element) => element.scrollIntoView({block: 'start'}));
+  await page
+    .locator(part)
+    .first()
+    .evaluate((element) => element.scrollIntoView({block: 'start'}));
   const {violations} = await new AxeBuilder({page, axeSource})
     .include(part)
     // In the page itself: the site has no frames, for whose sake axe would collect results in a page of its own.

@@ -46,7 +46,7 @@ export const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/payments/Changelog/intro', 'Compare two versions'],
   ['/payments/Guides/api-basics', 'Convert an amount'],
   ['/payments/Guides/error-codes', 'Look up an error'],
-  ['/payments/Guides/gateways', 'Find the gateways that fit'],
+  ['/payments/Guides/gateways', 'Find matching gateways'],
   ['/payments/Guides/gateways', 'Try the routing rules'],
   ['/payments/Guides/gateways', 'Filter the raw codes of gateways'],
   ['/payments/Guides/lifecycle', 'Explore the lifecycle'],

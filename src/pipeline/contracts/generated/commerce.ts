@@ -9,7 +9,7 @@ export type MerchantId = string;
 /** An amount in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type Amount = number;
 
-/** Whether and when a variant ships. Decide by `available`, since values can be added. */
+/** Whether and when a variant ships. Rely on `available`, because values can be added. */
 export type AvailabilityStatus = 'in_stock' | 'backorder' | 'preorder' | 'out_of_stock' | 'discontinued';
 
 /** The order of products. Those that are equal are sorted by title. */
@@ -47,7 +47,7 @@ export interface ProductMedia {
   id: MediaId;
   /** The kind of the file. */
   type: 'image' | 'video' | 'model_3d';
-  /** The address of the file. Load it from there, since it can change. */
+  /** The URL of the file. Load it from there, because it can change. */
   url: Url;
   /** The text for screen readers. Put it into your `alt` attribute. */
   alt: string;
@@ -113,7 +113,7 @@ export interface UnitPrice {
 /** Whether a variant can be bought, and how many units. A cart reserves nothing. */
 export interface Availability {
   status: AvailabilityStatus;
-  /** Whether it can go into a cart. Decide by this. */
+  /** Whether it can be added to a cart. Rely on this field. */
   available: boolean;
   /** The units left, or null when the merchant does not disclose them. */
   quantity: number | null;
@@ -143,7 +143,7 @@ export type Timestamp = string;
 /** What the shopper buys, such as one size of a jacket. It has its own id, price and stock. */
 export interface Variant {
   id: VariantId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'variant';
   /** The product that it belongs to. */
   product_id: ProductId;
@@ -152,7 +152,7 @@ export interface Variant {
   title: string;
   /** One value for each option of the product. */
   options: VariantOption[];
-  /** What one unit costs, tax included. It is a signal, and the checkout decides. */
+  /** The price of one unit, tax included. It is indicative; the checkout is binding. */
   price: Price;
   /** A higher price to strike through, or null. */
   list_price: Price | null;
@@ -182,10 +182,10 @@ export interface ProductRating {
   count: number;
 }
 
-/** Whether real money moves. It is false in the sandbox. */
+/** True in live, false in the sandbox. */
 export type Livemode = boolean;
 
-/** Your own data about the object, up to 20 keys. It is stored and sent back, and never read. */
+/** Your own data about the object, up to 20 keys. We store it and return it unchanged. */
 export interface Metadata {
   [key: string]: string;
 }
@@ -193,13 +193,13 @@ export interface Metadata {
 /** What the shopper looks at. A product has at least one variant, and the variant is what the shopper buys. */
 export interface Product {
   id: ProductId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'product';
   /** Whether the product is sold. The search finds active products only. */
   status: 'draft' | 'active' | 'archived';
   /** The merchant that sells it. */
   merchant_id: MerchantId;
-  /** A short name for addresses of pages, unique per merchant. */
+  /** A short name for page URLs, unique per merchant. */
   handle: string;
   /** The name to show. */
   title: string;
@@ -230,7 +230,7 @@ export interface Product {
   };
   /** The ratings by buyers, or null while there are none. */
   rating: ProductRating | null;
-  /** Whether it travels in a parcel. It is false for digital goods. */
+  /** Whether it is shipped in a parcel. It is false for digital goods. */
   shipping_required: boolean;
   /** What the tax rate depends on, together with the country of delivery, such as `standard` or `books`. */
   tax_category: string;
@@ -281,7 +281,7 @@ export interface PriceFacet {
 
 /** How many products each filter finds, on all pages. Each facet has the name of its parameter, and counts what the search finds with the other parameters, so that it also has the values that the shopper did not choose. */
 export interface ProductFacets {
-  /** The categories, with the products of those below them. */
+  /** The categories, with the products of their subcategories. */
   category_id: CategoryFacet[];
   /** The merchants. */
   merchant_id: MerchantFacet[];
@@ -302,9 +302,9 @@ export type ProductList = Page & {
   facets: ProductFacets | null;
 };
 
-/** One field that is wrong. */
+/** One invalid field. */
 export interface ProblemError {
-  /** The field, as a JSON Pointer (RFC 6901) into the body of the request. It is empty for the body as a whole, and for a header, path or query parameter it is the parameter's name behind `#`. */
+  /** The field, as a JSON Pointer (RFC 6901) into the body of the request. It is empty for the body as a whole. For a header, path or query parameter it is `#` and the name of the parameter. */
   pointer: string;
   /** What is wrong with the field, from the catalog of error codes. */
   code: string;
@@ -314,27 +314,27 @@ export interface ProblemError {
 
 /** Why the issuer declined, in our codes and in those of the gateway. */
 export interface Decline {
-  /** The unified decline code, from the catalog of decline codes. Accept codes that you do not know, and treat them as `issuer_declined`. */
+  /** The unified decline code, from the catalog of decline codes. Accept unknown codes, and treat them as `issuer_declined`. */
   code: string;
-  /** The name of the gateway that passed on the response. */
+  /** The name of the gateway that returned the response. */
   gateway: string;
-  /** The gateway's own code. Log it, and decide by `code`. */
+  /** The gateway's own code. Log it, and branch on `code`. */
   raw_code: string;
 }
 
-/** An error, as a problem document by RFC 9457. Decide by `code`. */
+/** An error, as a problem document (RFC 9457). Branch on `code`. */
 export interface Problem {
   /** Identifies the kind of problem. It equals `doc_url`. */
   type: string;
   /** A short text, the same for every error of this code. */
   title: string;
-  /** The HTTP status again. */
+  /** The HTTP status of the response. */
   status: number;
-  /** What happened this time, for developers. Never show it to a shopper. */
+  /** What happened in this case, for developers. Never show it to a shopper. */
   detail: string;
   /** The path of the request. */
   instance: string;
-  /** The error code, from the catalog of error codes. Accept codes that you do not know, and treat them by their status. */
+  /** The error code, from the catalog of error codes. Accept unknown codes, and treat them by their status. */
   code: string;
   /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
   request_id: string;
@@ -342,7 +342,7 @@ export interface Problem {
   retriable: boolean;
   /** The entry of this code in the documentation. */
   doc_url: string;
-  /** One entry per field that is wrong. It is empty when no field is. */
+  /** One entry per invalid field. It is empty when no field is invalid. */
   errors: ProblemError[];
   /** Only with the code `payment_declined`. Why the issuer declined. */
   decline?: Decline;
@@ -360,14 +360,14 @@ export interface ProductLookup {
 export interface ProductLookupResult {
   /** The products, in the order of `ids`. */
   data: Product[];
-  /** The ids that no product has, in the order of `ids`. They are not an error. */
+  /** The ids of no product, in the order of `ids`. They are not an error. */
   not_found: ProductId[];
 }
 
-/** A place in the tree of categories. */
+/** A node of the category tree. */
 export interface Category {
   id: CategoryId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'category';
   /** The name to show. */
   name: string;
@@ -386,7 +386,7 @@ export type CategoryList = Page & {
 /** A country by its alpha-2 code of ISO 3166-1, in upper case. The United Kingdom is `GB`. */
 export type CountryCode = string;
 
-/** A postal address. Which fields a country needs, in which order and form, is in the address table of the country. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
+/** A postal address. The address table lists which fields each country needs, in which order and format. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
 export interface Address {
   /** The country. The only field that every address needs. */
   country: CountryCode;
@@ -457,7 +457,7 @@ export interface MerchantSupport {
 /** Who sells. Show its name next to each product and sub-order. */
 export interface Merchant {
   id: MerchantId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'merchant';
   /** The name to show. */
   name: string;
@@ -488,10 +488,10 @@ export type MerchantList = Page & {
 /** Your own identifier of the shopper, without personal data. One that starts with `guest_` represents a shopper who is not signed in. */
 export type ShopperReference = string;
 
-/** The language of titles and messages, a language of ISO 639-1 and perhaps a country of ISO 3166-1. */
+/** The language of titles and messages, an ISO 639-1 language, optionally with an ISO 3166-1 country. */
 export type Locale = string;
 
-/** How many units, in whole units. */
+/** The number of units. */
 export type Quantity = number;
 
 /** A variant and how many units of it. */
@@ -582,7 +582,7 @@ export interface CartGroup {
   tax_included: Amount;
 }
 
-/** A promotion code as the shopper types it. Upper and lower case are the same. */
+/** A promotion code as the shopper types it. It is not case-sensitive. */
 export type PromotionCode = string;
 
 /** A promotion code and its discount. */
@@ -593,7 +593,7 @@ export interface AppliedPromotionCode {
   type: 'voucher' | 'percentage';
   /** The discount. It is 0 while the cart does not meet its conditions. */
   amount: Discount;
-  /** Who bears it. */
+  /** Who bears the discount. */
   funded_by: 'partner' | 'merchant';
 }
 
@@ -609,7 +609,7 @@ export type MessageText = string;
 /** Something that has changed or needs attention. */
 export interface CartMessage {
   type: MessageType;
-  /** The code of the message. Accept codes that you do not know, and show `text`. */
+  /** The code of the message. Accept unknown codes, and show `text`. */
   code: 'price_changed' | 'out_of_stock' | 'not_for_sale' | 'no_delivery' | 'promotion_not_applicable';
   pointer: MessagePointer;
   text: MessageText;
@@ -619,13 +619,13 @@ export interface CartMessage {
   current_amount?: Amount;
 }
 
-/** The lines of one shopper, over any number of merchants. It computes discounts, tax and estimated shipping, and accepts no payment. */
+/** The lines of one shopper, from any number of merchants. It computes discounts, tax and estimated shipping, and accepts no payment. */
 export interface Cart {
   id: CartId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'cart';
   status: CartStatus;
-  /** Grows by 1 with each change that you make, not at a read. Send it back as `If-Match`. */
+  /** Increases by 1 with each change that you make, not when it is read. Send it back as `If-Match`. */
   version: number;
   /** You. */
   partner_id: PartnerId;
@@ -646,7 +646,7 @@ export interface Cart {
   tax_included: Amount;
   /** What has changed or needs attention. */
   messages: CartMessage[];
-  /** The open checkout while the cart is `converting`, the completed one once it is `converted`, else null. */
+  /** The open checkout while the cart is `converting`, the completed one once it is `converted`, otherwise null. */
   checkout_id: string | null;
   /** When it expires, 30 days after the last change. It does not while it is `converting`. */
   expires_at: Timestamp;
@@ -678,7 +678,7 @@ export interface PromotionCodeApply {
   code: PromotionCode;
 }
 
-/** How far the shopper is. */
+/** The status of the checkout. */
 export type CheckoutStatus =
   'incomplete' | 'ready' | 'processing' | 'requires_action' | 'completed' | 'expired' | 'canceled';
 
@@ -688,11 +688,11 @@ export type OrderNumber = string;
 /** Identifies a checkout. */
 export type CheckoutId = string;
 
-/** Who buys. */
+/** The buyer. */
 export interface Buyer {
   /** The name. */
   name: string;
-  /** Where messages about the order go. */
+  /** The email address for messages about the order. */
   email: string;
   /** A phone number by E.164, with `+` and country code. */
   phone?: string;
@@ -714,7 +714,7 @@ export interface FulfillmentMethod {
   earliest: string;
   /** The last day on which it should arrive. */
   latest: string;
-  /** What it costs, tax included. */
+  /** The price, tax included. */
   amount: Amount;
   /** The tax inside `amount`. */
   tax_included: Amount;
@@ -762,7 +762,7 @@ export type CheckoutPaymentIntentId = string;
 /** The payment of a checkout. */
 export interface CheckoutPayment {
   payment_intent_id: CheckoutPaymentIntentId;
-  /** What the payment is over. */
+  /** The amount of the payment. */
   amount: Amount;
   currency: Currency;
   /** The status of the payment intent, followed until the checkout ends. */
@@ -783,7 +783,7 @@ export interface CheckoutPayment {
 /** Something that is missing or has changed. */
 export interface CheckoutMessage {
   type: MessageType;
-  /** The code of the message. Accept codes that you do not know, and show `text`. */
+  /** The code of the message. Accept unknown codes, and show `text`. */
   code:
     | 'buyer_missing'
     | 'address_missing'
@@ -803,13 +803,13 @@ export interface CheckoutMessage {
   current_amount?: Amount;
 }
 
-/** Who buys the lines of a cart, where they go, how they travel and how they are paid. */
+/** The buyer, the addresses, the delivery methods and the payment for the lines of a cart. */
 export interface Checkout {
   id: CheckoutId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'checkout';
   status: CheckoutStatus;
-  /** The frozen cart. Its `lines` hold what is bought. */
+  /** The frozen cart. Its `lines` are what is bought. */
   cart_id: CartId;
   /** The number reserved for the order. Use it as `reference` of the payment. */
   order_number: string;
@@ -818,11 +818,11 @@ export interface Checkout {
   shopper_reference: ShopperReference;
   /** The currency of every amount inside. */
   currency: Currency;
-  /** Who buys, or null while you have not sent it. */
+  /** The buyer, or null until you send it. */
   buyer: Buyer | null;
-  /** Where the goods go, or null while you have not sent it. */
+  /** The shipping address, or null until you send it. */
   shipping_address: Address | null;
-  /** Where the invoice goes. It is the shipping address while you send no other, and null while there is none. */
+  /** The billing address. It is the shipping address until you send another one, and null while there is none. */
   billing_address: Address | null;
   /** One entry per merchant, in the order of the cart. */
   groups: CheckoutGroup[];
@@ -875,7 +875,7 @@ export interface CheckoutUpdate {
   buyer?: Buyer;
   /** Replaces the address and computes methods and tax again. */
   shipping_address?: Address;
-  /** Replaces the address of the invoice. */
+  /** Replaces the billing address. */
   billing_address?: Address;
   /** The methods that the shopper chose. */
   groups?: CheckoutGroupUpdate[];
@@ -892,7 +892,7 @@ export interface CheckoutConfirm {
 /** An empty object. */
 export type CheckoutCancel = Record<string, never>;
 
-/** Derived from the statuses of the sub-orders. The first rule that fits decides. */
+/** Derived from the statuses of the sub-orders. The first matching rule applies. */
 export type OrderStatus =
   | 'accepted'
   | 'in_progress'
@@ -911,7 +911,7 @@ export type OrderId = string;
 /** Identifies the sub-order. */
 export type SubOrderId = string;
 
-/** How far the merchant is. */
+/** The status with the merchant. */
 export type SubOrderStatus =
   | 'placed'
   | 'on_hold'
@@ -995,13 +995,13 @@ export type FulfillmentId = string;
 /** Identifies the return. */
 export type ReturnId = string;
 
-/** A point in time by RFC 3339, in UTC and whole seconds, or null while it has not come. */
+/** A point in time by RFC 3339, in UTC and whole seconds, or null if it has not been reached yet. */
 export type NullableTimestamp = string | null;
 
-/** The part of an order that one merchant accepts, ships, accepts back and is paid for. */
+/** The part of an order that one merchant accepts, ships, takes back and is paid for. */
 export interface SubOrder {
   id: SubOrderId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'sub_order';
   /** The order that it belongs to. `GET` finds it from `order.created` on. */
   order_id: OrderId;
@@ -1012,7 +1012,7 @@ export interface SubOrder {
   fulfillment_status: FulfillmentProgress;
   /** The currency of every amount inside. */
   currency: Currency;
-  /** What was bought of this merchant. */
+  /** What was bought from this merchant. */
   lines: OrderLine[];
   shipping: OrderShipping;
   /** The sub-order's part of the original charge. All entries but `total` add up to `total`. */
@@ -1048,27 +1048,27 @@ export interface SubOrder {
 /** What was bought with one payment, with one sub-order per merchant. */
 export interface Order {
   id: OrderId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'order';
   number: OrderNumber;
   status: OrderStatus;
-  /** You, from the cart. */
+  /** Your partner id, from the cart. */
   partner_id: PartnerId;
   /** Your own identifier of the shopper, from the cart. */
   shopper_reference: ShopperReference;
-  /** The cart that it comes from. */
+  /** The cart from which it was created. */
   cart_id: CartId;
-  /** The checkout that it comes from. */
+  /** The checkout from which it was created. */
   checkout_id: CheckoutId;
   /** The payment that pays for all sub-orders. */
   payment_intent_id: CheckoutPaymentIntentId;
   /** The currency of every amount inside. */
   currency: Currency;
-  /** Who bought, copied from the checkout. It never changes. */
+  /** The buyer, copied from the checkout. It never changes. */
   buyer: Buyer;
-  /** Where it goes, copied from the checkout. It never changes. */
+  /** The shipping address, copied from the checkout. It never changes. */
   shipping_address: Address;
-  /** Whom it is billed to, copied from the checkout. It never changes. */
+  /** The billing address, copied from the checkout. It never changes. */
   billing_address: Address;
   /** One per merchant, in the order of the cart. */
   sub_orders: SubOrder[];
@@ -1160,7 +1160,7 @@ export interface FulfillmentStep {
 /** One parcel, pickup or download of one sub-order. */
 export interface Fulfillment {
   id: FulfillmentId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'fulfillment';
   /** The order that it belongs to. */
   order_id: OrderId;
@@ -1194,7 +1194,7 @@ export type FulfillmentList = Page & {
   data: Fulfillment[];
 };
 
-/** How far the return is. Accept values that you do not know. */
+/** The status of the return. Accept unknown values. */
 export type ReturnStatus =
   | 'requested'
   | 'approved'
@@ -1229,22 +1229,22 @@ export type ReturnReason =
   | 'unwanted'
   | 'other';
 
-/** What one unit is worth, by the cumulative rule. */
+/** The refund of one unit, by the cumulative rule. */
 export interface UnitRefund {
-  /** The how many-th unit of the line it is that is canceled or refunded, from 1. */
+  /** Its position among the units of the line that are canceled or refunded, from 1. */
   unit: number;
-  /** What the shopper gets for it. */
+  /** The amount that is refunded for it. */
   amount: Amount;
   /** The tax inside `amount`, reversed as it was recorded. */
   tax_included: Amount;
-  /** The share of the discount that goes back to its funder. */
+  /** The share of the discount that is returned to its funder. */
   funding_returned: Amount;
 }
 
 /** What happens to inspected units. */
 export type Disposition = 'restock' | 'damaged' | 'keep_with_shopper' | 'return_to_shopper' | 'missing';
 
-/** Units of one order line that come back together. */
+/** Units of one order line that are returned together. */
 export interface ReturnLine {
   /** The line of the sub-order. */
   order_line_id: LineId;
@@ -1252,24 +1252,24 @@ export interface ReturnLine {
   reason: ReturnReason;
   /** The shopper's own words, or null when there are none. */
   note: string | null;
-  /** What each unit is worth. After the inspection it holds the accepted units only. */
+  /** The refund of each unit. After the inspection it contains the accepted units only. */
   unit_refunds: UnitRefund[];
-  /** How many of the units the merchant had in hand when it inspected. */
+  /** How many of the units had arrived at the merchant when it inspected them. */
   inspected_quantity: UnitCount;
   /** What happens to the units, or null before the inspection and when there was none. */
   disposition: Disposition | null;
 }
 
-/** How the units come back. */
+/** How the units are returned. */
 export type ReturnMethod = 'drop_off' | 'pickup' | 'keep_it';
 
-/** The right by which a return is refunded. It decides about `shipping_refund` and `return_fee`. */
+/** The right by which a return is refunded. It determines `shipping_refund` and `return_fee`. */
 export type RefundBasis = 'conformity' | 'withdrawal' | 'policy';
 
-/** Units of one sub-order on their way back to the merchant, and what is refunded for them. */
+/** Units of one sub-order that are sent back to the merchant, and their refund. */
 export interface Return {
   id: ReturnId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'return';
   status: ReturnStatus;
   /** The order that the units are from. */
@@ -1288,7 +1288,7 @@ export interface Return {
   refund_basis: RefundBasis;
   /** The shipping that is refunded, when no unit of the sub-order stays with the shopper. It is at most the price of the cheapest standard delivery of the merchant. */
   shipping_refund: Amount;
-  /** What the merchant keeps for the return, by its policy. It is at most what the units and `shipping_refund` are worth, and 0 for `keep_it` or when `refund_basis` is not `policy`. */
+  /** What the merchant keeps for the return, by its policy. It is at most the refund of the units and `shipping_refund`, and 0 for `keep_it` or when `refund_basis` is not `policy`. */
   return_fee: Amount;
   /** The units, plus `shipping_refund`, less `return_fee`, and never below 0. It is final after the inspection. */
   expected_refund: Amount;
@@ -1338,13 +1338,13 @@ export interface CreateReturnLine {
   note?: string;
 }
 
-/** Which units come back, why and how. */
+/** Which units are returned, why and how. */
 export interface CreateReturnRequest {
   /** A delivered sub-order within its return window. */
   sub_order_id: SubOrderId;
   /** The units. Each line is listed once. */
   lines: CreateReturnLine[];
-  /** How the units are returned. One that the merchant does not offer returns `validation_failed`. */
+  /** How the units are returned. A method that the merchant does not offer returns `validation_failed`. */
   method?: ReturnMethod;
   metadata?: Metadata;
 }
@@ -1354,11 +1354,11 @@ export interface QuoteReturnLine {
   /** A line of the sub-order. */
   order_line_id: LineId;
   quantity: Quantity;
-  /** Why the shopper would return the units. It decides about `refund_basis`. */
+  /** Why the shopper would return the units. It determines `refund_basis`. */
   reason?: ReturnReason;
 }
 
-/** Which units a return would hold. */
+/** The units of the return to quote. */
 export interface QuoteReturnRequest {
   /** The sub-order that the units are from. */
   sub_order_id: SubOrderId;
@@ -1371,13 +1371,13 @@ export interface ReturnQuoteLine {
   /** The line of the sub-order. */
   order_line_id: LineId;
   quantity: Quantity;
-  /** What each unit is worth. Empty when the return cannot be requested. */
+  /** The refund of each unit. Empty when the return cannot be requested. */
   unit_refunds: UnitRefund[];
 }
 
 /** What a return of some units would refund. */
 export interface ReturnQuote {
-  /** The kind of the object. A quote is not stored and has no id. */
+  /** The object type. A quote is not stored and has no id. */
   object: 'return_quote';
   sub_order_id: SubOrderId;
   /** Whether the return can be requested now. If not, every amount is 0. */
@@ -1404,7 +1404,7 @@ export type CancelReturnRequest = Record<string, never>;
 
 /** The label that the shopper puts on the parcel. */
 export interface ReturnLabel {
-  /** The kind of the object. A label has no id. */
+  /** The object type. A label has no id. */
   object: 'return_label';
   return_id: ReturnId;
   /** The carrier of the parcel. */
@@ -1413,7 +1413,7 @@ export interface ReturnLabel {
   tracking_number: string;
   /** The media type of the file at `url`. */
   media_type: 'application/pdf';
-  /** Where the file is. */
+  /** The URL of the file. */
   url: Url;
   /** Until when the carrier accepts it, the `ship_by` of the return. */
   expires_at: Timestamp;
@@ -1444,7 +1444,7 @@ export type SettlementEntryType =
   | 'chargeback_reversal'
   | 'adjustment';
 
-/** How far the money of the entry is. */
+/** The status of the entry. */
 export type SettlementEntryStatus = 'pending' | 'available' | 'in_payout' | 'paid';
 
 /** Identifies a payout. It is also the reference of the bank transfer. */
@@ -1453,7 +1453,7 @@ export type PayoutId = string;
 /** One line of a merchant's ledger. Its amount never changes; a mistake is corrected by another entry. */
 export interface SettlementEntry {
   id: SettlementEntryId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'settlement_entry';
   type: SettlementEntryType;
   status: SettlementEntryStatus;
@@ -1467,7 +1467,7 @@ export interface SettlementEntry {
   source_id: string | null;
   /** The entry that this one reverses in full, or null. */
   reverses_entry_id: SettlementEntryId | null;
-  /** The statement that lists the entry, or null before. An entry is in one statement only. */
+  /** The statement that contains the entry, or null before. An entry is in one statement only. */
   statement_id: SettlementStatementId | null;
   /** The payout that pays the entry, or null. It is null again after the payout failed or was returned. */
   payout_id: PayoutId | null;
@@ -1492,7 +1492,7 @@ export interface SettlementEntry {
   updated_at: Timestamp;
 }
 
-/** How far the transfer is. Count a payout as money only when it is `paid`. */
+/** The status of the transfer. Count a payout as money only when it is `paid`. */
 export type PayoutStatus = 'scheduled' | 'sent' | 'paid' | 'failed' | 'returned';
 
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
@@ -1504,7 +1504,7 @@ export type PayoutFailureReason = 'account_not_found' | 'account_closed' | 'name
 /** One bank transfer that pays the closing balance of a statement to a merchant. */
 export interface Payout {
   id: PayoutId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'payout';
   status: PayoutStatus;
   /** The statement that it pays. */
@@ -1529,7 +1529,7 @@ export interface Payout {
   paid_at: NullableTimestamp;
   /** When the bank refused it, or null. */
   failed_at: NullableTimestamp;
-  /** When the money came back, or null. */
+  /** When the money was returned, or null. */
   returned_at: NullableTimestamp;
   /** When it was scheduled. */
   created_at: Timestamp;
@@ -1540,7 +1540,7 @@ export interface Payout {
 /** What one merchant is owed at one moment, entry by entry, and the payout that pays it. */
 export interface SettlementStatement {
   id: SettlementStatementId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'settlement_statement';
   /** The merchant that is paid. */
   merchant_id: MerchantId;
@@ -1552,7 +1552,7 @@ export interface SettlementStatement {
   closing_balance: SignedAmount;
   /** How many entries the statement has. It is the number of rows of its file. */
   entry_count: number;
-  /** The entries in the order of their `row`, oldest first. What is beyond 500 is in another statement. */
+  /** The entries in the order of their `row`, oldest first. Entries beyond 500 are in another statement. */
   entries: SettlementEntry[];
   /** The day in UTC on which the statement was made. */
   statement_date: string;
@@ -1564,7 +1564,7 @@ export interface SettlementStatement {
   payouts: Payout[];
   livemode: Livemode;
   metadata: Metadata;
-  /** When it was made. */
+  /** When it was created. */
   created_at: Timestamp;
   /** When the statement or one of its payouts changed. */
   updated_at: Timestamp;
@@ -1579,7 +1579,7 @@ export type SettlementStatementList = Page & {
 /** A CSV file by RFC 4180 in UTF-8, with a header line and one row per entry. New columns are added at the end. */
 export type SettlementFile = string;
 
-/** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
+/** The top-level properties that changed since the previous event of this object, with their previous values. It is empty when the object is new. A changed array is included as a whole. */
 export interface PreviousAttributes {
   [key: string]: unknown;
 }
@@ -1588,20 +1588,20 @@ export interface PreviousAttributes {
 export interface Event {
   /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to detect a duplicate by. */
   id: string;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'event';
-  /** What happened, as `resource.past_participle`. Accept types that you do not know. */
+  /** What happened, as `resource.past_participle`. Accept unknown types. */
   type: string;
-  /** The version by which `data` is written. It is that of the webhook endpoint, or of the request that reads the event. */
+  /** The version in which `data` is formatted. It is that of the webhook endpoint, or of the request that reads the event. */
   api_version: string;
-  /** When it happened, which is not when it is delivered. */
+  /** When the event happened, not when it was delivered. */
   created_at: Timestamp;
   livemode: Livemode;
-  /** What it happened to. */
+  /** The object and what changed. */
   data: {
-    /** The whole object after the event, by the schema of its GET operation. */
+    /** The whole object after the event, as its GET operation returns it. */
     object: {
-      /** The kind of the object. */
+      /** The object type. */
       object: string;
     } & {
       [key: string]: unknown;
@@ -1610,7 +1610,7 @@ export interface Event {
   };
 }
 
-/** Something happened to a product. */
+/** A change of a product. */
 export type ProductEvent = Event & {
   /** What happened. */
   type: 'catalog.product.created' | 'catalog.product.updated' | 'catalog.product.deleted';
@@ -1621,7 +1621,7 @@ export type ProductEvent = Event & {
   };
 };
 
-/** Something happened to a variant. */
+/** A change of a variant. */
 export type VariantEvent = Event & {
   /** What happened. */
   type: 'catalog.variant.price_changed' | 'catalog.variant.availability_changed';
@@ -1632,7 +1632,7 @@ export type VariantEvent = Event & {
   };
 };
 
-/** Something happened to a cart. */
+/** A change of a cart. */
 export type CartEvent = Event & {
   /** What happened. */
   type: 'cart.expired';
@@ -1643,7 +1643,7 @@ export type CartEvent = Event & {
   };
 };
 
-/** Something happened to a checkout. */
+/** A change of a checkout. */
 export type CheckoutEvent = Event & {
   /** What happened. */
   type:

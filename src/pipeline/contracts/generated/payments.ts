@@ -3,7 +3,7 @@
 /** A status of a checkout intent. */
 export type CheckoutIntentStatusFilter = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
 
-/** Your own identifier of the object, such as an order number. It is not checked for being unique. */
+/** Your own identifier of the object, such as an order number. It does not have to be unique. */
 export type Reference = string;
 
 /** Identifies a payment intent. */
@@ -34,7 +34,7 @@ export type Amount = number;
 /** A currency by its alphabetic code of ISO 4217, in upper case. */
 export type Currency = string;
 
-/** Your own identifier of the object, such as an order number, or null when you gave none. */
+/** Your own identifier of the object, such as an order number, or null if you did not set one. */
 export type NullableReference = string | null;
 
 /** An absolute URL by RFC 3986, or null when there is none. */
@@ -43,22 +43,22 @@ export type NullableUrl = string | null;
 /** An absolute URL by RFC 3986. */
 export type Url = string;
 
-/** Whether real money moves. It is false in the sandbox. */
+/** True in live, false in the sandbox. */
 export type Livemode = boolean;
 
-/** Your own data about the object, up to 20 keys. It is stored and sent back, and never read. */
+/** Your own data about the object, up to 20 keys. We store it and return it unchanged. */
 export interface Metadata {
   [key: string]: string;
 }
 
-/** What one shopper is asked to pay in one visit. `status` shows whether the shopper is done, `payment_status` whether you are paid. */
+/** What one shopper is asked to pay in one visit. `status` shows whether the shopper has finished, `payment_status` whether you are paid. */
 export interface CheckoutIntent {
   id: CheckoutIntentId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'checkout_intent';
-  /** Whether the shopper is done. Accept values that you do not know. */
+  /** Whether the shopper has finished. Accept unknown values. */
   status: 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
-  /** Whether you are paid. It can change after `status` is `completed`, without an event of the checkout intent. Accept values that you do not know. */
+  /** Whether you are paid. It can change after `status` is `completed`, without an event of the checkout intent. Accept unknown values. */
   payment_status: 'unpaid' | 'pending' | 'paid' | 'no_payment_required';
   mode: CheckoutMode;
   /** What the shopper pays, in minor units of `currency`. */
@@ -93,9 +93,9 @@ export type CheckoutIntentList = Page & {
   data: CheckoutIntent[];
 };
 
-/** One field that is wrong. */
+/** One invalid field. */
 export interface ProblemError {
-  /** The field, as a JSON Pointer (RFC 6901) into the body of the request. It is empty for the body as a whole, and for a header, path or query parameter it is the parameter's name behind `#`. */
+  /** The field, as a JSON Pointer (RFC 6901) into the body of the request. It is empty for the body as a whole. For a header, path or query parameter it is `#` and the name of the parameter. */
   pointer: string;
   /** What is wrong with the field, from the catalog of error codes. */
   code: string;
@@ -105,27 +105,27 @@ export interface ProblemError {
 
 /** Why the issuer declined, in our codes and in those of the gateway. */
 export interface Decline {
-  /** The unified decline code, from the catalog of decline codes. Accept codes that you do not know, and treat them as `issuer_declined`. */
+  /** The unified decline code, from the catalog of decline codes. Accept unknown codes, and treat them as `issuer_declined`. */
   code: string;
-  /** The name of the gateway that passed on the response. */
+  /** The name of the gateway that returned the response. */
   gateway: string;
-  /** The gateway's own code. Log it, and decide by `code`. */
+  /** The gateway's own code. Log it, and branch on `code`. */
   raw_code: string;
 }
 
-/** An error, as a problem document by RFC 9457. Decide by `code`. */
+/** An error, as a problem document (RFC 9457). Branch on `code`. */
 export interface Problem {
   /** Identifies the kind of problem. It equals `doc_url`. */
   type: string;
   /** A short text, the same for every error of this code. */
   title: string;
-  /** The HTTP status again. */
+  /** The HTTP status of the response. */
   status: number;
-  /** What happened this time, for developers. Never show it to a shopper. */
+  /** What happened in this case, for developers. Never show it to a shopper. */
   detail: string;
   /** The path of the request. */
   instance: string;
-  /** The error code, from the catalog of error codes. Accept codes that you do not know, and treat them by their status. */
+  /** The error code, from the catalog of error codes. Accept unknown codes, and treat them by their status. */
   code: string;
   /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
   request_id: string;
@@ -133,7 +133,7 @@ export interface Problem {
   retriable: boolean;
   /** The entry of this code in the documentation. */
   doc_url: string;
-  /** One entry per field that is wrong. It is empty when no field is. */
+  /** One entry per invalid field. It is empty when no field is invalid. */
   errors: ProblemError[];
   /** Only with the code `payment_declined`. Why the issuer declined. */
   decline?: Decline;
@@ -147,7 +147,7 @@ export type CheckoutAmount = number;
 /** When the money is captured. */
 export type CaptureMethod = 'automatic' | 'manual';
 
-/** Where the shopper lands afterwards. HTTPS, or HTTP to your own machine in the sandbox. */
+/** Where the shopper lands afterward. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
 
 /** The language of the page or form, as a language tag by BCP 47. */
@@ -171,7 +171,7 @@ export interface CreateCheckoutIntentRequest {
   metadata?: Metadata;
 }
 
-/** The fields of a checkout intent that change. A field that you leave out keeps its value. */
+/** The fields of a checkout intent that change. Omitted fields keep their values. */
 export interface UpdateCheckoutIntentRequest {
   /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created. After the payment intent ended as `declined` or `failed`, a new amount returns `state_conflict`. */
   amount?: CheckoutAmount;
@@ -183,7 +183,7 @@ export interface UpdateCheckoutIntentRequest {
   locale?: LanguageTag;
   /** When it expires, from 30 minutes to 7 days ahead. */
   expires_at?: Timestamp;
-  /** Your own data. The map replaces the one before. */
+  /** Your own data. It replaces the previous map. */
   metadata?: Metadata;
 }
 
@@ -220,12 +220,12 @@ export interface ThreeDSecureOptions {
   exemption: ThreeDSecureExemption | null;
 }
 
-/** The kind of payment method. Accept values that you do not know. */
+/** The kind of payment method. Accept unknown values. */
 export type PaymentMethodType = 'card' | 'bank_transfer';
 
-/** What may be shown of a card. */
+/** The card details that may be shown. */
 export interface Card {
-  /** The card scheme. Accept values that you do not know. */
+  /** The card scheme. Accept unknown values. */
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
   /** The last 4 digits of the card number. */
   last4: string;
@@ -244,7 +244,7 @@ export interface PaymentMethod {
 
 /** What the shopper must do before the payment continues. The hosted page and the embedded form handle it for you. */
 export interface NextAction {
-  /** The kind of action. Accept values that you do not know, and redirect. */
+  /** The kind of action. Accept unknown values, and redirect. */
   type: 'redirect' | 'three_d_secure';
   /** Where to send the shopper, who comes back to `return_url`, passed or not. */
   url: Url;
@@ -252,7 +252,7 @@ export interface NextAction {
   expires_at: Timestamp;
 }
 
-/** What became of an exemption. */
+/** The outcome of an exemption. */
 export interface ThreeDSecureExemptionResult {
   type: ThreeDSecureExemption;
   /** The decision of the issuer. */
@@ -261,9 +261,9 @@ export interface ThreeDSecureExemptionResult {
 
 /** How the shopper was authenticated in one attempt. */
 export interface ThreeDSecureResult {
-  /** The result of the authentication. Accept values that you do not know. */
+  /** The result of the authentication. Accept unknown values. */
   outcome: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'not_authenticated';
-  /** Whether the shopper had something to do, or null when nobody was authenticated. */
+  /** Whether the shopper had to act, or null when nobody was authenticated. */
   flow: 'challenge' | 'frictionless' | null;
   /** The version of EMV 3-D Secure, or null when nobody was authenticated. */
   version: string | null;
@@ -277,18 +277,18 @@ export interface ThreeDSecureResult {
   ds_transaction_id: string | null;
 }
 
-/** A point in time by RFC 3339, in UTC and whole seconds, or null while it has not come. */
+/** A point in time by RFC 3339, in UTC and whole seconds, or null if it has not been reached yet. */
 export type NullableTimestamp = string | null;
 
-/** One try over one gateway. You do not create attempts. */
+/** One try on one gateway. You do not create attempts. */
 export interface PaymentAttempt {
   /** Starts at 1. A payment intent has 5 attempts at most, those of a cascade included. */
   number: number;
   /** The name of the gateway. */
   gateway: string;
-  /** The status of the attempt. Accept values that you do not know. */
+  /** The status of the attempt. Accept unknown values. */
   status: 'started' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'failed' | 'unknown';
-  /** On `declined`, why. Otherwise null. */
+  /** The reason for the status `declined`. Otherwise null. */
   decline: Decline | null;
   /** How the shopper was authenticated, or null when neither the issuer nor you asked for it. */
   three_d_secure: ThreeDSecureResult | null;
@@ -296,7 +296,7 @@ export interface PaymentAttempt {
   gateway_reference: string | null;
   /** The identifier at the card network, which a chargeback names. Null until the issuer approves or declines, and for a bank transfer. */
   network_transaction_id: string | null;
-  /** The code of the issuer for its approval, which the bank of the shopper knows. Null unless the issuer approved a card. */
+  /** The issuer's approval code, which the bank of the shopper can look up. Null unless the issuer approved a card. */
   authorization_code: string | null;
   /** When the gateway was called. */
   started_at: Timestamp;
@@ -306,20 +306,20 @@ export interface PaymentAttempt {
 
 /** Why an attempt did not succeed. */
 export interface PaymentError {
-  /** The error code, from the catalog of error codes. Accept values that you do not know. */
+  /** The error code, from the catalog of error codes. Accept unknown values. */
   code: 'payment_declined' | 'gateway_error' | 'gateway_timeout';
   /** What happened, for developers. Never show it to a shopper. */
   message: string;
-  /** With `payment_declined`, why the issuer declined. Otherwise null. */
+  /** Why the issuer declined, with the code `payment_declined`. Otherwise null. */
   decline: Decline | null;
 }
 
-/** One payment. It runs over your gateways as numbered attempts, and its `status` shows who acts next. */
+/** One payment. It is processed by your gateways as numbered attempts, and its `status` shows who acts next. */
 export interface PaymentIntent {
   id: PaymentIntentId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'payment_intent';
-  /** Where the money is, and who acts next. Accept values that you do not know. */
+  /** Where the money is, and who acts next. Accept unknown values. */
   status:
     | 'requires_payment_method'
     | 'requires_confirmation'
@@ -340,12 +340,12 @@ export interface PaymentIntent {
   amount_capturable: Amount;
   /** The amount captured so far. Refunds are not deducted. */
   amount_captured: Amount;
-  /** What refunds in `succeeded` add up to. It goes down again when one of them fails late. */
+  /** The sum of the refunds in `succeeded`. It decreases again when one of them fails late. */
   amount_refunded: Amount;
   capture_method: CaptureMethod;
   three_d_secure: ThreeDSecureOptions;
   reference: NullableReference;
-  /** The checkout intent that created it, or null when you did. */
+  /** The checkout intent that created this payment intent, or null if you created it directly. */
   checkout_intent_id: string | null;
   /** Opens this one object in the browser, together with a publishable key. Keep it out of logs and URLs. */
   client_secret: string;
@@ -353,7 +353,7 @@ export interface PaymentIntent {
   payment_method: PaymentMethod | null;
   /** What the shopper must do, or null when there is nothing. */
   next_action: NextAction | null;
-  /** One entry per try over a gateway, the first one first. */
+  /** One entry per gateway try, the first one first. */
   attempts: PaymentAttempt[];
   /** Why the latest attempt did not succeed, or null when it did or none was made. */
   last_error: PaymentError | null;
@@ -382,7 +382,7 @@ export type PaymentIntentList = Page & {
 /** An amount above 0 in minor units, by the exponent of ISO 4217. */
 export type RequestedAmount = number;
 
-/** Whether to ask for 3-D Secure, or for an exemption from it. Only cards have it. */
+/** Whether to ask for 3-D Secure, or for an exemption from it. It applies to cards only. */
 export interface ThreeDSecureInput {
   request?: ThreeDSecureRequest;
   /** The exemption to ask the issuer for. With `request` `challenge` it returns `validation_failed`. */
@@ -410,16 +410,16 @@ export interface PaymentMethodInput {
   token: string;
 }
 
-/** The fields of a payment intent that change. A field that you leave out keeps its value. */
+/** The fields of a payment intent that change. Omitted fields keep their values. */
 export interface UpdatePaymentIntentRequest {
   amount?: RequestedAmount;
   capture_method?: CaptureMethod;
-  /** Whether to ask for 3-D Secure, or for an exemption from it, in the next attempts. The object replaces the one before. */
+  /** Whether to ask for 3-D Secure, or for an exemption from it, in the next attempts. It replaces the previous object. */
   three_d_secure?: ThreeDSecureInput;
   payment_method?: PaymentMethodInput;
   reference?: Reference;
   statement_descriptor?: StatementDescriptor;
-  /** Your own data. The map replaces the one before. */
+  /** Your own data. It replaces the previous map. */
   metadata?: Metadata;
 }
 
@@ -435,7 +435,7 @@ export interface ConfirmPaymentIntentRequest {
 export interface CapturePaymentIntentRequest {
   /** How much to capture, in minor units. Without it, all of `amount_capturable`. */
   amount?: RequestedAmount;
-  /** Whether what is left is released. False keeps it for another capture. */
+  /** Whether the remainder is released. False keeps it for another capture. */
   final?: boolean;
   /** Why you capture now. */
   reason?: 'shipped' | 'service' | 'other';
@@ -447,26 +447,26 @@ export type RefundStatusFilter = 'pending' | 'succeeded' | 'failed' | 'canceled'
 /** Identifies a refund. */
 export type RefundId = string;
 
-/** Why the money goes back. Accept values that you do not know. */
+/** The reason for the refund. Accept unknown values. */
 export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent' | 'return' | 'other';
 
-/** Captured money on its way back to the shopper. */
+/** Captured money that is returned to the shopper. */
 export interface Refund {
   id: RefundId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'refund';
-  /** The status of the refund. Accept values that you do not know. */
+  /** The status of the refund. Accept unknown values. */
   status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   /** The payment that is refunded. */
   payment_intent_id: PaymentIntentId;
-  /** What goes back, in minor units of `currency`. */
+  /** The amount of the refund, in minor units of `currency`. */
   amount: PositiveAmount;
   /** The currency of the payment, by its alphabetic code of ISO 4217. */
   currency: Currency;
   reason: RefundReason;
-  /** On `failed`, why. Otherwise null. Accept values that you do not know. */
+  /** The reason for the status `failed`. Otherwise null. Accept unknown values. */
   failure_reason: 'account_closed' | 'card_expired' | 'declined_by_issuer' | 'gateway_error' | 'other' | null;
-  /** Your own identifier of this refund, or null when you gave none. */
+  /** Your own identifier of this refund, or null if you did not set one. */
   reference: NullableReference;
   /** The identifier at the gateway, or null before it confirmed. Support can quote it to the bank of the shopper. */
   gateway_reference: string | null;
@@ -488,9 +488,9 @@ export type RefundList = Page & {
 export interface CreateRefundRequest {
   /** A payment intent with captured money. */
   payment_intent_id: PaymentIntentId;
-  /** How much goes back, in minor units. */
+  /** The amount to refund, in minor units. */
   amount: RequestedAmount;
-  /** Why the money goes back. Leaving it out means `other` and is deprecated. */
+  /** The reason for the refund. Omitting it means `other` and is deprecated. */
   reason?: RefundReason;
   /** Your own identifier, to find the refund again after a timeout. */
   reference?: Reference;
@@ -499,17 +499,17 @@ export interface CreateRefundRequest {
 
 /** What can change on a refund. */
 export interface UpdateRefundRequest {
-  /** Your own data. The map replaces the one before. */
+  /** Your own data. It replaces the previous map. */
   metadata?: Metadata;
 }
 
-/** A type of event of either product, or all types of a resource, such as `payment_intent.*`. A type that no product has is refused. */
+/** A type of event of either product, or all types of a resource, such as `payment_intent.*`. An unknown type is rejected. */
 export type EventTypePattern = string;
 
 /** Identifies an object of either product. */
 export type EventObjectId = string;
 
-/** The top-level properties that changed since the event before about this object, with their values then. It is empty when the object is new. An array that changed is there as a whole. */
+/** The top-level properties that changed since the previous event of this object, with their previous values. It is empty when the object is new. A changed array is included as a whole. */
 export interface PreviousAttributes {
   [key: string]: unknown;
 }
@@ -518,20 +518,20 @@ export interface PreviousAttributes {
 export interface Event {
   /** Identifies the event. It is the `webhook-id` of each of its deliveries, and the key to detect a duplicate by. */
   id: string;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'event';
-  /** What happened, as `resource.past_participle`. Accept types that you do not know. */
+  /** What happened, as `resource.past_participle`. Accept unknown types. */
   type: string;
-  /** The version by which `data` is written. It is that of the webhook endpoint, or of the request that reads the event. */
+  /** The version in which `data` is formatted. It is that of the webhook endpoint, or of the request that reads the event. */
   api_version: string;
-  /** When it happened, which is not when it is delivered. */
+  /** When the event happened, not when it was delivered. */
   created_at: Timestamp;
   livemode: Livemode;
-  /** What it happened to. */
+  /** The object and what changed. */
   data: {
-    /** The whole object after the event, by the schema of its GET operation. */
+    /** The whole object after the event, as its GET operation returns it. */
     object: {
-      /** The kind of the object. */
+      /** The object type. */
       object: string;
     } & {
       [key: string]: unknown;
@@ -552,7 +552,7 @@ export type EventId = string;
 /** Identifies a delivery. It is not the `webhook-id`, which is that of the event. */
 export type WebhookDeliveryId = string;
 
-/** How far the event has come. */
+/** The status of the delivery. */
 export type WebhookDeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed' | 'canceled';
 
 /** Identifies a webhook endpoint. */
@@ -568,12 +568,12 @@ export interface WebhookDeliveryAttempt {
   response_status: number | null;
 }
 
-/** One event on its way to one webhook endpoint. */
+/** One event sent to one webhook endpoint. */
 export interface WebhookDelivery {
   id: WebhookDeliveryId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'webhook_delivery';
-  /** How far the event has come. Accept values that you do not know. */
+  /** The status of the delivery. Accept unknown values. */
   status: WebhookDeliveryStatus;
   /** The event that is delivered. */
   event_id: EventId;
@@ -591,28 +591,28 @@ export interface WebhookDelivery {
   updated_at: Timestamp;
 }
 
-/** The deliveries that a redelivery makes. */
+/** The deliveries that a redelivery creates. */
 export interface Redelivery {
   /** One delivery for each enabled webhook endpoint that receives the type of the event. */
   data: WebhookDelivery[];
 }
 
-/** The address that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
+/** The URL that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
 export type WebhookUrl = string;
 
-/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. A type that no product has is refused. */
+/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. An unknown type is rejected. */
 export type EventTypes = string[];
 
-/** Whether events are delivered. Accept values that you do not know. */
+/** Whether events are delivered. Accept unknown values. */
 export type WebhookEndpointStatus = 'enabled' | 'disabled';
 
 /** The version in which the payloads are written. */
 export type ApiVersion = '2026-11-01' | '2026-05-01' | '2025-11-01';
 
-/** An address of yours that receives events of both products. */
+/** A URL of yours that receives events of both products. */
 export interface WebhookEndpoint {
   id: WebhookEndpointId;
-  /** The kind of the object. */
+  /** The object type. */
   object: 'webhook_endpoint';
   url: WebhookUrl;
   event_types: EventTypes;
@@ -642,14 +642,14 @@ export interface CreateWebhookEndpointRequest {
   metadata?: Metadata;
 }
 
-/** The fields of a webhook endpoint that change. A field that you leave out keeps its value. */
+/** The fields of a webhook endpoint that change. Omitted fields keep their values. */
 export interface UpdateWebhookEndpointRequest {
   url?: WebhookUrl;
-  /** The types of events that the endpoint receives from now on. The list replaces the one before. Deliveries that wait for a retry continue. */
+  /** The types of events that the endpoint receives from now on. It replaces the previous list. Deliveries that wait for a retry continue. */
   event_types?: EventTypes;
   status?: WebhookEndpointStatus;
   api_version?: ApiVersion;
-  /** Your own data. The map replaces the one before. */
+  /** Your own data. It replaces the previous map. */
   metadata?: Metadata;
 }
 
@@ -668,7 +668,7 @@ export type CheckoutIntentEvent = Event & {
     | 'checkout_intent.completed'
     | 'checkout_intent.expired'
     | 'checkout_intent.canceled';
-  /** What it happened to. */
+  /** The object and what changed. */
   data: {
     object: CheckoutIntent;
     previous_attributes: PreviousAttributes;
@@ -691,7 +691,7 @@ export type PaymentIntentEvent = Event & {
     | 'payment_intent.failed'
     | 'payment_intent.expired'
     | 'payment_intent.canceled';
-  /** What it happened to. */
+  /** The object and what changed. */
   data: {
     object: PaymentIntent;
     previous_attributes: PreviousAttributes;
@@ -702,7 +702,7 @@ export type PaymentIntentEvent = Event & {
 export type RefundEvent = Event & {
   /** What happened. */
   type: 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'refund.canceled';
-  /** What it happened to. */
+  /** The object and what changed. */
   data: {
     object: Refund;
     previous_attributes: PreviousAttributes;

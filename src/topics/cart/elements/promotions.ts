@@ -110,7 +110,7 @@ export const promotionRefusalsElement = tableElement({
     // Other errors with the same code do not belong here.
     {title: 'Cause', markdown: ({meaning}) => meaning.split(' With other error codes')[0]},
     {title: 'In the sandbox', cell: ({code, cause, story}) => renderRefusalCause(code, cause, story)},
-    {title: 'Words for the shopper', cell: ({shopper}) => `“${shopper}”`},
+    {title: 'Text for the shopper', cell: ({shopper}) => `“${shopper}”`},
   ],
 });
 

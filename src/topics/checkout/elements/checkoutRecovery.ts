@@ -102,7 +102,7 @@ export const checkoutErrorsElement = tableElement({
     {title: 'Error', cell: ({code}) => renderErrorLink(code)},
     {title: 'HTTP', cell: ({status}) => status},
     {title: 'Status afterward', code: ({code}, context) => getStatusAfterError(code, context)},
-    {title: 'Words for the shopper', markdown: (error) => rewriteErrorLinks(describeShopperMessage(error) ?? '–')},
+    {title: 'Text for the shopper', markdown: (error) => rewriteErrorLinks(describeShopperMessage(error) ?? '–')},
     {title: 'Your next step', markdown: (error) => rewriteErrorLinks(error.do)},
   ],
 });

@@ -71,7 +71,7 @@ export default function ChecklistProgress(): ReactNode {
             {done} of {all} done
             {isKept ? '' : '. Your browser does not store ticks: they last until you leave the page'}.
           </p>
-          <progress value={done} max={all} aria-label="Points that are done" className={styles.bar} />
+          <progress value={done} max={all} aria-label="Completed items" className={styles.bar} />
           <div className={styles.actions}>
             <span>As Markdown:</span>
             <CopyButton what="as Markdown" getText={() => renderArticleMarkdown(sections, ticks)} />

@@ -200,11 +200,11 @@ function lookUpTerm(data: ErrorLookupData, term: string): LookupResult {
   // All numbers are similar: one in the format of a gateway is a new code rather than a misspelled one.
   const suggestions = styled.length > 0 && /\d/.test(raw) ? [] : findSimilarCodes(data, raw);
   const unknown: LookupFinding = {
-    title: 'What to do with a code that you do not know',
+    title: 'What to do with an unknown code',
     notes: [
       'A `code`: treat it by the HTTP status of the response.',
       'A `decline.code`: treat it as a soft decline that does not cascade.',
-      `A raw code that no list has becomes \`${data.unmapped}\`; \`raw_code\` still contains it.`,
+      `An unknown raw code becomes \`${data.unmapped}\`; \`raw_code\` still contains it.`,
     ],
   };
   return {

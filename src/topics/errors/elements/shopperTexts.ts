@@ -45,7 +45,7 @@ export const errorSentencesElement = tableElement({
     {title: 'Code', cell: ({code}) => renderErrorLink(code)},
     {
       title: 'Sentence',
-      markdown: (error) => rewriteCatalogLinks(describeShopperMessage(error) ?? 'Nothing. It is a mistake of the app.'),
+      markdown: (error) => rewriteCatalogLinks(describeShopperMessage(error) ?? 'Nothing. It is an error in the app.'),
     },
     {title: 'Then', markdown: (error) => rewriteCatalogLinks(error.do)},
   ],

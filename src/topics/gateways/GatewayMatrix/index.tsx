@@ -11,7 +11,7 @@ interface Props {
 export default function GatewayMatrix({children}: Props): ReactNode {
   return (
     <Tool
-      label="Find the gateways that fit"
+      label="Find matching gateways"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-gateway-matrix" */ './Interactive')}>

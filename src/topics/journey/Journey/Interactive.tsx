@@ -122,7 +122,7 @@ export default function Interactive(): ReactNode {
           </div>
         ))}
       </dl>
-      {failed === current && <p role="alert">What happens in this moment did not load. Choose it again.</p>}
+      {failed === current && <p role="alert">The data of this step did not load. Choose it again.</p>}
       <Panes
         key={current}
         screens={screens}

@@ -47,7 +47,7 @@ export function renderScreenPictures(moment: ResolvedMoment, {book, catalogs, pl
       title: words,
     });
     return createComponent('Picture', {name: words, svg}, [
-      createComponent('Nested', {summary: 'The same as text'}, renderTextAlternative(parts)),
+      createComponent('Nested', {summary: 'View as text'}, renderTextAlternative(parts)),
     ]);
   });
   return [

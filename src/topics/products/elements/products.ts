@@ -113,9 +113,7 @@ export const variantGridElement = defineElement({
       ],
       context,
     );
-    return [
-      createComponent('Picture', {name, svg}, [createComponent('Nested', {summary: 'The same as a table'}, [table])]),
-    ];
+    return [createComponent('Picture', {name, svg}, [createComponent('Nested', {summary: 'View as table'}, [table])])];
   },
 });
 

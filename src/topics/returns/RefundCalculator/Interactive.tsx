@@ -33,7 +33,7 @@ const FIELD_LABELS: readonly (readonly [field: RefundField, label: string, hint:
   ['discount', 'Discount on the line', 'Of all its units.'],
   ['tax', 'Tax inside the line', 'As recorded.'],
   ['before', 'Units refunded before', 'Or canceled, or in open returns.'],
-  ['now', 'Units that come back', 'In this return.'],
+  ['now', 'Units to return', 'In this return.'],
   ['shipping', 'Shipping that is refunded', 'By the policy.'],
   ['fee', 'Return fee', 'Of the merchant.'],
 ];

@@ -156,7 +156,7 @@ function renderUnitRefunds(context: GuideContext): Nodes {
           cell: ({taxExact, taxBefore, tax}) => `${taxExact}, less ${taxBefore}: ${tax}`,
           total: sum('tax'),
         },
-        {title: 'Discount, back to its funder', cell: ({funding}) => funding, total: sum('funding')},
+        {title: 'Discount, returned to its funder', cell: ({funding}) => funding, total: sum('funding')},
       ],
       context,
     ),
@@ -261,7 +261,7 @@ export const returnPoliciesElement = tableElement({
     {
       title: 'Shipping by policy',
       cell: ({return_policy}) =>
-        return_policy.refunds_shipping ? 'Refunded when every unit comes back' : 'Not refunded',
+        return_policy.refunds_shipping ? 'Refunded when every unit is returned' : 'Not refunded',
     },
   ],
 });

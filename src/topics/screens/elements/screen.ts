@@ -89,7 +89,7 @@ interface DrawnScreen {
 function renderScreenPicture({name, picture}: DrawnScreen, marks: readonly ScreenMark[]): Nodes {
   return [
     createComponent('Picture', {name, svg: picture.svg}, [
-      createComponent('Nested', {summary: 'The same as text'}, renderTextAlternative(picture.parts, marks)),
+      createComponent('Nested', {summary: 'View as text'}, renderTextAlternative(picture.parts, marks)),
     ]),
   ];
 }

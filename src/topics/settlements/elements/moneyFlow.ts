@@ -69,9 +69,7 @@ export const moneyFlowElement = defineElement({
       context,
     );
     return [
-      createComponent('Picture', {name: title, svg}, [
-        createComponent('Nested', {summary: 'The same as a table'}, [table]),
-      ]),
+      createComponent('Picture', {name: title, svg}, [createComponent('Nested', {summary: 'View as table'}, [table])]),
     ];
   },
 });

@@ -162,7 +162,7 @@ export default function StylingPreview(): ReactNode {
         <div className={styles.controls}>
           <Fields>
             <SelectField
-              label="Mode to change and to see"
+              label="Mode to edit and preview"
               value={mode}
               options={MODE_OPTIONS}
               onChange={(next) => setMode(next as ColorMode)}
@@ -194,7 +194,7 @@ export default function StylingPreview(): ReactNode {
           ))}
         </div>
         <div className={styles.seen}>
-          <p className={styles.note}>A picture of the form, drawn on this page.</p>
+          <p className={styles.note}>A preview, not a live form.</p>
           <FormPreview catalog={catalog} mode={mode} selection={selection} />
         </div>
       </div>
@@ -208,7 +208,7 @@ export default function StylingPreview(): ReactNode {
         <CopyButton what="the URL with your values" getText={getCopyLinkLabel} />
       </p>
       <TextField
-        label="Your own appearance object"
+        label="Import your appearance object"
         hint="As in your code, with or without quotes around names. It is parsed, never run."
         error={pasteProblems.join(' ') || undefined}
         value={pasted}

@@ -61,14 +61,14 @@ export default function FormPreview({catalog, mode, selection}: Props): ReactNod
         </Field>
       </div>
       <div className={styles.error}>Enter all 3 digits of the code.</div>
-      <Field label="Name, locked while paying" className={styles.disabled}>
+      <Field label="Name (disabled)" className={styles.disabled}>
         Ada Martin
       </Field>
       <div className={styles.declined}>Your bank declined the payment. Use another card.</div>
       <div className={styles.warning}>Your session ends in 2 minutes.</div>
       <div className={styles.columns}>
         <div className={styles.button}>Pay by bank</div>
-        <div className={clsx(styles.button, styles.hovered)}>Pointed at</div>
+        <div className={clsx(styles.button, styles.hovered)}>On hover</div>
       </div>
       <div className={styles.legal}>
         You agree to the <span className={styles.link}>terms of the bank</span>.

@@ -167,7 +167,7 @@ function changeNodes(entry: ChangelogEntry, differences: readonly StepDifference
     createComponent('Change', {id: getChangeAnchor(entry), kind: label}, [
       createParagraph(...parsePhrasing(what)),
       createParagraph(
-        createStrong(createText('What you do: ')),
+        createStrong(createText('What to do: ')),
         ...parsePhrasing(todo),
         ...(page === null ? [] : [createText(' '), createLink(page, createText('Details'))]),
       ),

@@ -95,7 +95,7 @@ export default function Interactive(): ReactNode {
       )}
       <Fields>
         <TextField
-          label="Seed of the shuffle"
+          label="Shuffle seed"
           hint="0 keeps the order."
           inputMode="numeric"
           value={seedText ?? String(seed)}

@@ -136,7 +136,7 @@ function WholeRequest({onTake}: {readonly onTake: (parts: Partial<VerifierInput>
       <summary>Paste a whole request</summary>
       <TextField
         label="HTTP request"
-        hint="Headers, one a line, an empty line, and the raw body."
+        hint="Headers, one per line, an empty line, and the raw body."
         rows={6}
         isCode
         value={text}
@@ -212,7 +212,7 @@ export default function Interactive(): ReactNode {
         <TextField label="Secret" hint="Of the sandbox. It begins with whsec_." isCode {...bindField('secret')} />
         <TextField
           label="Second secret"
-          hint="While one is being replaced; else empty."
+          hint="Only while a secret is being replaced."
           isCode
           {...bindField('second')}
         />
