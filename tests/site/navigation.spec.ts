@@ -64,7 +64,7 @@ test.describe('on a narrow screen', () => {
     await expect(page.locator('main').getByRole('group', {name: 'Product'})).toBeVisible();
     await openMenu(page);
     const menu = page.locator('.navbar-sidebar');
-    const link = menu.getByRole('link', {name: 'Commerce', exact: true});
+    const link = menu.getByRole('group', {name: 'Product'}).getByRole('link', {name: 'Commerce'});
     for (const target of [link, page.getByRole('button', {name: 'Close navigation bar'})]) {
       const {width, height} = (await target.boundingBox())!;
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
