@@ -5,7 +5,7 @@ import {PAGE_OPERATIONS} from '../../../shell/PageOperations/names';
 import {readReference, type ReferenceSettings} from '../../reference/siteReference';
 
 /** The operations of pages, by the paths of the pages, in the order in which each page shows them. */
-export function listPageOperations(settings: ReferenceSettings): Record<string, PageOperation[]> {
+function listPageOperations(settings: ReferenceSettings): Record<string, PageOperation[]> {
   const {urls, book} = readReference(settings);
   const pages: Record<string, PageOperation[]> = {};
   for (const [name, url] of urls) {
