@@ -25,7 +25,9 @@ import {
   zoom,
 } from './src/pipeline/plugins/siteSettings';
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
+import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
+import {products} from './src/products';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
 const areas = ['payments', 'commerce'];
@@ -83,6 +85,7 @@ const config: Config = {
       'src/pages/index.tsx': async (part) => createHomeNodes(await part('src/pages/_firstPayment.mdx')),
     }),
     referenceDependenciesPlugin(settings, Object.keys(GUIDE_ELEMENTS)),
+    pageOperationsPlugin(settings),
     toolDataPlugin(settings, TOOL_DATA),
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
@@ -104,9 +107,15 @@ const config: Config = {
       },
     ],
     takeAlong: downloadAreas,
+    products,
     // The entry pages of the site, in the mobile menu and on the not-found page.
     menuItems: [
-      {label: 'Payments', to: '/payments/Guides/intro', activeBasePath: '/payments'},
+      // Marked where none of the three items above is.
+      {
+        label: 'Payments',
+        to: '/payments/Guides/intro',
+        activeBaseRegex: '/payments/(?!Guides/|APIs/|Changelog/)',
+      },
       {label: 'Commerce', to: '/commerce/api/introduction', activeBasePath: '/commerce'},
     ],
   },

@@ -28,7 +28,7 @@ const sidebars: SidebarsConfig = {
         'Guides/ui-styling',
       ],
     },
-    {type: 'category', label: 'Changelog', collapsible: false, items: ['Changelog/intro']},
+    'Changelog/intro',
   ],
 };
 

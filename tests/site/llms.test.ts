@@ -13,8 +13,9 @@ type Token = ReturnType<typeof parser.parse>[number];
 
 /** Copies of the pages of an area, in the order of its sidebar. */
 function listSidebarCopies(area: string, sidebars: unknown): string[] {
-  const [categories] = Object.values(sidebars as Record<string, {readonly items: readonly string[]}[]>);
-  return categories!.flatMap(({items}) => items.map((id) => `/${area}/${id}.md`));
+  const [entries] = Object.values(sidebars as Record<string, (string | {readonly items: readonly string[]})[]>);
+  const ids = entries!.flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.items));
+  return ids.map((id) => `/${area}/${id}.md`);
 }
 
 const PAYMENTS = listSidebarCopies('payments', paymentsSidebars);

@@ -7,6 +7,7 @@ test.describe('narrow', () => {
   test('§2.15 Mobile: a hamburger opens the menu on every kind of page, with a way back to the main menu', async ({
     page,
   }) => {
+    const mainMenu = page.locator('.navbar-sidebar__item').first();
     for (const path of ['/', '/markdown-page', '/payments/Guides/intro', '/commerce/api/cart']) {
       await openPage(page, path);
       await openMenu(page);
@@ -14,8 +15,8 @@ test.describe('narrow', () => {
       if (path.split('/').length > 2) {
         await back.click();
       }
-      await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Payments', exact: true})).toBeVisible();
-      await expect(page.locator('.navbar-sidebar').getByRole('link', {name: 'Commerce', exact: true})).toBeVisible();
+      await expect(mainMenu.getByRole('link', {name: 'Payments', exact: true})).toBeVisible();
+      await expect(mainMenu.getByRole('link', {name: 'Commerce', exact: true})).toBeVisible();
     }
   });
 

@@ -216,7 +216,7 @@ export function indexPage(html: string): PageIndex {
         }
         break;
       case 'li':
-        if (listWords(attributes.class).includes('breadcrumbs__item')) {
+        if (listWords(attributes.class).includes('breadcrumbs__item') && attributes['data-product'] === undefined) {
           collect(tag, (text) => crumbs!.push(text));
         }
         break;
@@ -250,7 +250,8 @@ export function indexPage(html: string): PageIndex {
     metaContents,
     canonical: found.canonical,
     next: found.next,
-    category: crumbs!.at(-2),
+    // A page directly in the sidebar is a category of its own: before it is the home page, an icon.
+    category: crumbs!.at(-2) || crumbs!.at(-1),
     area: found.area ?? '',
     headings,
     codeInTables: codeInTables!,

@@ -1,7 +1,10 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import {PAGE_OPERATIONS} from '../PageOperations/names';
 import {CONTENTS_ID} from './names';
 
-/** Marks the section in view among the contents of the page, keeps it in their view, and names it in the bar. */
+/** Marks the section in view among the contents of the page and the operations of the sidebar, keeps it in their view, and names it in the bar. */
+
+const OPERATION_LINKS = `[data-part="${PAGE_OPERATIONS}"] a`;
 
 const ACTIVE_CLASS = 'table-of-contents__link--active';
 
@@ -49,16 +52,23 @@ function showInside(contents: Element, link: Element): void {
   }
 }
 
+function mark(link: Element, isCurrent: boolean): void {
+  if (isCurrent) {
+    link.setAttribute('aria-current', 'location');
+  } else {
+    link.removeAttribute('aria-current');
+  }
+}
+
 function update(): void {
   isUpdating = false;
   const current = findCurrent();
   for (const {link} of entries) {
     link.classList.toggle(ACTIVE_CLASS, link === current?.link);
-    if (link === current?.link) {
-      link.setAttribute('aria-current', 'location');
-    } else {
-      link.removeAttribute('aria-current');
-    }
+    mark(link, link === current?.link);
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(OPERATION_LINKS)) {
+    mark(link, link.hash === current?.link.hash);
   }
   const section = document.querySelector('[data-current-section]');
   if (section) {

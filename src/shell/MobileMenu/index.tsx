@@ -4,6 +4,7 @@ import NavbarMobileSidebarLayout from '@theme/Navbar/MobileSidebar/Layout';
 import NavbarMobileSidebarHeader from '@theme/Navbar/MobileSidebar/Header';
 import NavbarMobileSidebarPrimaryMenu from '@theme/Navbar/MobileSidebar/PrimaryMenu';
 import NavbarMobileSidebarSecondaryMenu from '@theme/Navbar/MobileSidebar/SecondaryMenu';
+import styles from './styles.module.css';
 import useMenuFocus from './useMenuFocus';
 
 /** The menu of narrow screens: modal while it is open. */
@@ -12,7 +13,7 @@ export default function MobileMenu(): ReactNode {
   useLockBodyScroll(shown);
   useMenuFocus(shown, toggle);
   return (
-    <div {...(shown && {role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu'})}>
+    <div className={styles.menu} {...(shown && {role: 'dialog', 'aria-modal': true, 'aria-label': 'Menu'})}>
       <NavbarMobileSidebarLayout
         header={<NavbarMobileSidebarHeader />}
         primaryMenu={<NavbarMobileSidebarPrimaryMenu />}

@@ -3,6 +3,8 @@ import {useEffect} from 'react';
 /** Everything on the page except the menu, which is inside the navbar. */
 const OUTSIDE_SELECTOR = '#__docusaurus > :not(nav), .navbar__inner';
 
+const STATIC_LINKS = '.navbar-sidebar [data-part] a';
+
 function setOutsideInert(isInert: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE_SELECTOR)) {
     element.inert = isInert;
@@ -11,8 +13,8 @@ function setOutsideInert(isInert: boolean): void {
 
 /**
  * Makes the open mobile menu modal: it receives the focus and returns it, nothing outside it can be reached, and Escape
- * closes it (ARIA Authoring
- * Practices, modal dialog).
+ * closes it (ARIA Authoring Practices, modal dialog). So does a choice among the links of static parts, which React does
+ * not know.
  *
  * @param shown whether the menu is open
  * @param close closes it
@@ -28,11 +30,18 @@ export default function useMenuFocus(shown: boolean, close: () => void): void {
         close();
       }
     };
+    const handleClick = ({target}: Event): void => {
+      if (target instanceof Element && target.closest(STATIC_LINKS)) {
+        close();
+      }
+    };
     document.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('click', handleClick);
     setOutsideInert(true);
     document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
     return () => {
       document.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('click', handleClick);
       setOutsideInert(false);
       if (opener instanceof HTMLElement && opener.isConnected) {
         opener.focus();

@@ -11,6 +11,7 @@ interface MenuItem {
   readonly label: string;
   readonly to: string;
   readonly activeBasePath?: string;
+  readonly activeBaseRegex?: string;
 }
 
 interface CustomFields {

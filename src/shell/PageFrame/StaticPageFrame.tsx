@@ -3,6 +3,7 @@ import StaticPart from '../../../packages/static-parts/browser/StaticPart';
 import {PAGE_END, PAGE_HEADER, PAGE_TOP} from './names';
 import '../Contents/styles.module.css';
 import '../PageTools/styles.module.css';
+import '../ProductSwitch/styles.module.css';
 import './styles.module.css';
 
 /** These take the places of those in `PageFrame` in browsers, where they are in the HTML of the page. */

@@ -5,6 +5,7 @@ import DocItemPaginator from '@theme/DocItem/Paginator';
 import Heading from '@theme/Heading';
 import ContentsBar from '../Contents/Bar';
 import PageTools from '../PageTools';
+import ProductSegments from '../ProductSwitch/Segments';
 import {PAGE_END, PAGE_HEADER, PAGE_TOP} from './names';
 import styles from './styles.module.css';
 
@@ -20,11 +21,12 @@ function useSyntheticTitle(): string | undefined {
   return frontMatter.hide_title || contentTitle !== undefined ? undefined : metadata.title;
 }
 
-/** Above an article: where it is, and its contents on narrow screens. */
+/** Above an article: where it is, on narrow screens the product switch, and its contents on narrow screens. */
 export function PageTop(): ReactNode {
   const hasContents = useHasContents();
   return (
     <div className={styles.top} data-part={PAGE_TOP}>
+      <ProductSegments className={styles.products} />
       <DocBreadcrumbs />
       {hasContents && <ContentsBar />}
     </div>

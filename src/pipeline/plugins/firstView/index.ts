@@ -22,7 +22,14 @@ const CONFIG_KEYS = [
 /** What only the server reads of these: the head of pages, their tools, and options of the build. */
 const SERVER_CONFIG_KEYS = [
   ...['favicon', 'titleDelimiter', 'noIndex', 'baseUrlIssueBanner'],
-  ...['customFields.description', 'customFields.takeAlong', 'future.experimental_vcs', 'future.faster', 'future.v4'],
+  ...[
+    'customFields.description',
+    'customFields.takeAlong',
+    'customFields.products',
+    'future.experimental_vcs',
+    'future.faster',
+    'future.v4',
+  ],
   ...['themeConfig.blog', 'themeConfig.metadata', 'themeConfig.prism'],
 ];
 
@@ -58,9 +65,15 @@ const REPLACED_REQUESTS = [
   {request: /^\.\/hasHydratedDataAttribute$/, folder: CLIENT_FOLDER, by: 'hasHydrated.tsx'},
   // Titles, descriptions and classes of pages: they are in the HTML.
   {request: /^\.\/utils\/metadataUtils$/, folder: /theme-common[\\/]lib$/, by: 'metadata.tsx'},
-  // What surrounds an article: it is in the HTML.
+  // What surrounds an article, and what the sidebar has of a page: it is in the HTML.
   {request: /\/shell\/Contents$/, folder: SOURCE_FOLDER, by: '../../shell/Contents/StaticContents.tsx'},
   {request: /\/shell\/PageFrame$/, folder: SOURCE_FOLDER, by: '../../shell/PageFrame/StaticPageFrame.tsx'},
+  {
+    request: /\/shell\/PageOperations$/,
+    folder: SOURCE_FOLDER,
+    by: '../../shell/PageOperations/StaticPageOperations.tsx',
+  },
+  {request: /\/shell\/ProductSwitch$/, folder: SOURCE_FOLDER, by: '../../shell/ProductSwitch/StaticProductSwitch.tsx'},
   {request: /\/shell\/PageTools$/, folder: SOURCE_FOLDER, by: '../../shell/PageTools/StaticPageTools.tsx'},
   // What a docs area shows where it has no document: pages are loaded by their HTML, so that there is one.
   {request: /^@theme\/NotFound\/Content$/, folder: /[\\/]DocRoot$/, by: 'absent.ts'},

@@ -1,6 +1,6 @@
 /**
  * A loader for the two lists of all documents that Docusaurus generates for the browser, which would grow with the
- * site. Of the global data it keeps the documents that the navbar names; of a version, its sidebars that are not large:
+ * site. Of the global data it keeps the documents that the navbar names, and no operations of pages; of a version, its sidebars that are not large:
  * of these, each page has an excerpt. Cards of documents
  * (`DocCardList`) read descriptions of the second list: a page with one fails in the browser, which every browser test
  * reports.
@@ -29,7 +29,9 @@ function keepSidebars(version, largeSidebars) {
 }
 
 function keepNamed(data, docIds) {
-  return JSON.parse(JSON.stringify(data), (key, value) =>
+  // The sidebar has the operations of a page in its HTML.
+  const {'page-operations': operations, ...rest} = data;
+  return JSON.parse(JSON.stringify(rest), (key, value) =>
     key === 'docs' && Array.isArray(value) ? value.filter(({id}) => docIds.includes(id)) : value,
   );
 }

@@ -16,6 +16,12 @@ describe('what the browser receives of the lists of all documents', () => {
     expect(runLoader(data([{id: 'intro'}, {id: 'other'}]))).toEqual(data([{id: 'intro'}]));
   });
 
+  it('has none of the operations of pages, which are in their HTML', () => {
+    expect(runLoader({'page-operations': {default: {'/a': [{title: 'Create'}]}}, 'plugin-docs': {}})).toEqual({
+      'plugin-docs': {},
+    });
+  });
+
   it('is, of a version, its sidebars that are not large', () => {
     const version = {
       pluginId: 'api',
