@@ -23,11 +23,14 @@ const CHARACTERS = [
 const FONTS = [
   {
     name: 'inter.woff2',
-    source: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    source: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
     /** The weights that the style sheet uses. */
     variationAxes: {wght: {min: 400, max: 700}},
   },
-  {name: 'jetbrains-mono.woff2', source: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff2'},
+  {
+    name: 'jetbrains-mono.woff2',
+    source: require.resolve('@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff2'),
+  },
 ];
 
 /** The fonts of the site, as files to serve: what readers need of the packages, and no more. */
@@ -35,7 +38,7 @@ export function subsetFonts(): Promise<{name: string; data: Buffer}[]> {
   return Promise.all(
     FONTS.map(async ({name, source, variationAxes}) => ({
       name,
-      data: await subsetFont(fs.readFileSync(require.resolve(source)), CHARACTERS, {
+      data: await subsetFont(fs.readFileSync(source), CHARACTERS, {
         targetFormat: 'woff2',
         variationAxes,
       }),

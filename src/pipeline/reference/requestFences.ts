@@ -20,7 +20,7 @@ export function isRequestFence({lang, meta}: Pick<Code, 'lang' | 'meta'>): boole
  */
 function createSamples({value}: Code, values: Readonly<Record<string, string>>): Nodes {
   const [curl, ...others] = renderPrograms(parseCurlCommand(value, values));
-  return createRequestSamples([{...curl!, code: value}, ...others]) as Nodes;
+  return createRequestSamples([{...curl!, code: value}, ...others]);
 }
 
 /**

@@ -30,8 +30,7 @@ function keepSidebars(version, largeSidebars) {
 
 function keepNamed(data, docIds) {
   // The sidebar has the operations of a page in its HTML.
-  const {'page-operations': operations, ...rest} = data;
-  return JSON.parse(JSON.stringify(rest), (key, value) =>
+  return JSON.parse(JSON.stringify({...data, 'page-operations': undefined}), (key, value) =>
     key === 'docs' && Array.isArray(value) ? value.filter(({id}) => docIds.includes(id)) : value,
   );
 }
