@@ -41,7 +41,7 @@ public class CheckoutFlow {
                 text = response.body().startsWith("{") ? response.body() : "";
                 seconds = response.headers().firstValueAsLong("Retry-After").orElse(seconds);
             } catch (IOException lost) {
-                // There is no response, or not all of it.
+                // The response is missing or incomplete.
             }
             boolean hasMovedOn = !find(text, "\"code\"\\s*:\\s*\"(state_conflict)\"").isEmpty();
             if (hasMovedOn || (status < 400 && !text.isEmpty())) {

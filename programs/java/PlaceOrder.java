@@ -46,7 +46,7 @@ public class PlaceOrder {
                 text = response.body().startsWith("{") ? response.body() : "";
                 seconds = response.headers().firstValueAsLong("Retry-After").orElse(seconds);
             } catch (IOException lost) {
-                // There is no response, or not all of it.
+                // The response is missing or incomplete.
             }
             if (status < 400 && !text.isEmpty()) {
                 return text;

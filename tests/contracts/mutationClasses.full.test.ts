@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {createRandom} from '../../bench/content/random';
 import {checkContracts} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {runPage} from '../../sandbox/doctest/runPage';
@@ -38,21 +39,10 @@ interface Mutation {
   readonly text: string;
 }
 
-/** A generator of numbers from 0 to 1: mulberry32. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 const random = createRandom(SEED);
 
 function choose<T>(values: readonly T[]): T {
-  return values[Math.floor(random() * values.length)]!;
+  return random.pickOne(values);
 }
 
 function chooseOther(value: string, others: readonly string[]): string {
@@ -281,7 +271,7 @@ function chooseMutations({files: names, pattern, change, count}: MutationClass, 
     });
   const others = [...new Set(places.map(({value}) => value))];
   return Array.from({length: Math.min(count, places.length)}, () => {
-    const [place] = places.splice(Math.floor(random() * places.length), 1);
+    const [place] = places.splice(random.pickNumber(places.length), 1);
     const {file, value, index} = place!;
     const text = texts.get(file)!;
     const to = change(value, others);

@@ -97,9 +97,10 @@ function placeBelowBar(event: Event): void {
 }
 
 function closeAfterChoice({target}: Event): void {
-  const link = (target as Element).closest(`#${CONTENTS_ID} a`);
-  if (link?.closest(':popover-open')) {
-    document.getElementById(CONTENTS_ID)!.hidePopover();
+  const contents = (target as Element).closest(`#${CONTENTS_ID} a`)?.closest<HTMLElement>(`#${CONTENTS_ID}`);
+  // Browsers without popovers have the contents beside the article only.
+  if (contents && 'hidePopover' in contents) {
+    contents.hidePopover();
   }
 }
 

@@ -9,12 +9,6 @@ import ProductSegments from '../ProductSwitch/Segments';
 import {PAGE_END, PAGE_HEADER, PAGE_TOP} from './names';
 import styles from './styles.module.css';
 
-/** Whether a document shows its contents. */
-function useHasContents(): boolean {
-  const {frontMatter, toc} = useDoc();
-  return !frontMatter.hide_table_of_contents && toc.length > 0;
-}
-
 /** The title of the front matter, unless it is hidden or the content has a title of its own. */
 function useSyntheticTitle(): string | undefined {
   const {metadata, frontMatter, contentTitle} = useDoc();
@@ -22,8 +16,7 @@ function useSyntheticTitle(): string | undefined {
 }
 
 /** Above an article: where it is, on narrow screens the product switch, and its contents on narrow screens. */
-export function PageTop(): ReactNode {
-  const hasContents = useHasContents();
+export function PageTop({hasContents}: {readonly hasContents: boolean}): ReactNode {
   return (
     <div className={styles.top} data-part={PAGE_TOP}>
       <ProductSegments className={styles.products} />

@@ -16,20 +16,21 @@ import styles from './styles.module.css';
 export default function DocItemLayout({children}: Props): ReactNode {
   const {metadata, frontMatter, toc} = useDoc();
   const hidesContents = frontMatter.hide_table_of_contents ?? false;
+  const hasContents = !hidesContents && toc.length > 0;
   return (
     <div className="row">
       <div className={clsx('col', !hidesContents && styles.besideContents)}>
         <ContentVisibility metadata={metadata} />
         <DocVersionBanner />
         <article>
-          <PageTop />
+          <PageTop hasContents={hasContents} />
           <DocVersionBadge />
           <DocItemContent>{children}</DocItemContent>
           <DocItemFooter />
         </article>
         <PageEnd />
       </div>
-      {!hidesContents && toc.length > 0 && (
+      {hasContents && (
         <div className="col col--3">
           <DocItemTOCDesktop />
         </div>
