@@ -69,9 +69,9 @@ export default function Home(): ReactNode {
       <StructuredData thing={createWebSite(site, description)} />
       <main className={styles.home}>
         <header className={styles.hero}>
-          <div>
-            <p className={styles.eyebrow}>{EYEBROW}</p>
+          <div className={styles.pitch}>
             <h1>{tagline}</h1>
+            <p className={styles.eyebrow}>{EYEBROW}</p>
             <p className={styles.lead}>{LEAD}</p>
             <p className={styles.starts}>
               {HOME_AREAS.map(({start}, index) => (

@@ -14,6 +14,7 @@ const parser = new MarkdownIt({html: true});
  * - the mark that links to a heading or an attribute, and the number of an item that Markdown numbers by itself;
  * - the words in drawings, since their names, descriptions and text alternatives are there (looked for apart);
  * - the summary of a text alternative ("View as list"), since the copy has nothing but the text;
+ * - the summary that opens the folded lines of a program, since the copy has all lines;
  * - the name of the language of code, since the fence has it;
  * - the row of tabs, since each name stands above its content (put there by this test).
  */
@@ -22,6 +23,7 @@ const NOT_IN_PLACE = [
   '.hash-link',
   'svg',
   'figure:has(svg) > details > summary',
+  'figure:has(> [role="tabpanel"]) > details > summary:only-child',
   'figure[data-language] > figcaption > span:last-of-type',
   '[role="tablist"]',
 ].join(', ');

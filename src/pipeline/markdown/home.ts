@@ -1,4 +1,14 @@
-import {HOME_AREAS, HOME_TOOLS, LEAD, NEEDED_TITLE, TOOLS_TITLE, TOP_TASKS, type HomeLink, type Need} from '../../home';
+import {
+  EYEBROW,
+  HOME_AREAS,
+  HOME_TOOLS,
+  LEAD,
+  NEEDED_TITLE,
+  TOOLS_TITLE,
+  TOP_TASKS,
+  type HomeLink,
+  type Need,
+} from '../../home';
 import {
   createLink,
   createList,
@@ -27,12 +37,13 @@ function createHeading(title: string): Nodes[number] {
  */
 export function createHomeNodes(sample: Nodes): Nodes {
   return [
+    createParagraph(createText(EYEBROW)),
     createParagraph(createText(LEAD)),
+    createList(HOME_AREAS.map(({start}) => [linkTo(start)])),
     ...sample,
-    ...HOME_AREAS.flatMap(({title, purpose, start, pages}) => [
+    ...HOME_AREAS.flatMap(({title, purpose, pages}) => [
       createHeading(title),
       createParagraph(createText(purpose)),
-      createParagraph(linkTo(start)),
       listNeeds(pages),
     ]),
     createHeading(TOOLS_TITLE),
