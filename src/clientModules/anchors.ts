@@ -57,6 +57,18 @@ function showTarget(target: Element): void {
   }
 }
 
+/** How far a target may be from where it was for a reader to be still there, in pixels. */
+const NEAR_PX = 64;
+
+/** Scrolls to the target again once the fonts are there, which can change the height of what is above it. */
+async function keepTarget(target: Element): Promise<void> {
+  const {top} = target.getBoundingClientRect();
+  await document.fonts.ready;
+  if (Math.abs(target.getBoundingClientRect().top - top) < NEAR_PX) {
+    target.scrollIntoView();
+  }
+}
+
 function onRouteDidUpdate({
   location,
   previousLocation,
@@ -70,6 +82,9 @@ function onRouteDidUpdate({
   markTarget(target);
   if (target) {
     showTarget(target);
+  }
+  if (target && !previousLocation) {
+    void keepTarget(target);
   }
   // A search result leaves nothing focused; a link of the page keeps the focus.
   if (target && previousLocation && document.activeElement === document.body) {

@@ -5,7 +5,9 @@ import {expect, test} from './support/site';
 
 /** What a page may cost, as `npm run bench -- --own` measures it. Bytes are compressed, except those that do not run. */
 interface Budget {
+  /** Without fonts, which are the same on all pages. */
   readonly firstViewBytes: number;
+  readonly fontBytes: number;
   readonly laterBytes: number;
   readonly requests: number;
   readonly domNodes: number;
@@ -17,41 +19,46 @@ interface Budget {
 const BUDGETS: Readonly<Record<keyof typeof OWN_PAGES, Budget>> = {
   home: {
     firstViewBytes: 111_600,
-    laterBytes: 25_000,
-    requests: 5,
-    domNodes: 231,
-    executedFunctions: 915,
+    fontBytes: 47_800,
+    laterBytes: 26_400,
+    requests: 7,
+    domNodes: 296,
+    executedFunctions: 949,
     unusedBytes: 207_500,
   },
   'payment intents': {
     firstViewBytes: 142_300,
-    laterBytes: 28_000,
-    requests: 6,
-    domNodes: 9420,
+    fontBytes: 47_800,
+    laterBytes: 29_500,
+    requests: 8,
+    domNodes: 8230,
     executedFunctions: 1165,
     unusedBytes: 186_000,
   },
   'webhooks guide': {
     firstViewBytes: 142_500,
-    laterBytes: 27_600,
-    requests: 6,
+    fontBytes: 47_800,
+    laterBytes: 29_000,
+    requests: 8,
     domNodes: 3720,
     executedFunctions: 1179,
     unusedBytes: 186_700,
   },
   settlements: {
     firstViewBytes: 156_700,
-    laterBytes: 28_900,
-    requests: 6,
-    domNodes: 10_848,
-    executedFunctions: 1145,
+    fontBytes: 47_800,
+    laterBytes: 30_300,
+    requests: 8,
+    domNodes: 10_320,
+    executedFunctions: 1183,
     unusedBytes: 190_300,
   },
   'refunds guide': {
     firstViewBytes: 122_700,
-    laterBytes: 27_200,
-    requests: 6,
-    domNodes: 1371,
+    fontBytes: 47_800,
+    laterBytes: 28_600,
+    requests: 8,
+    domNodes: 1419,
     executedFunctions: 1113,
     unusedBytes: 188_100,
   },
@@ -68,10 +75,10 @@ test.afterAll(() => site.close());
 for (const [name, budget] of Object.entries(BUDGETS)) {
   test(`the page "${name}" stays within its budget of bytes, requests, DOM nodes and code`, async ({browser}) => {
     const counts = await measureCounts(browser, site, OWN_PAGES[name as keyof typeof OWN_PAGES]);
-    const {htmlBytes, cssBytes, scriptBytes, fontBytes, otherBytes} = counts;
+    const {htmlBytes, cssBytes, scriptBytes, otherBytes} = counts;
     const measured: Budget = {
       ...counts,
-      firstViewBytes: htmlBytes + cssBytes + scriptBytes + fontBytes + otherBytes,
+      firstViewBytes: htmlBytes + cssBytes + scriptBytes + otherBytes,
     };
     const exceeded = (Object.keys(budget) as (keyof Budget)[])
       .filter((figure) => measured[figure] > budget[figure])

@@ -36,7 +36,7 @@ test.describe('missing chunks', () => {
     await page.waitForLoadState('networkidle');
     expect(documents()).toBe(2);
     await expect(page.locator('article h1')).toHaveText('Refund payments');
-    await page.locator('article a[href^="/payments/"]').first().click();
+    await page.locator('.theme-doc-markdown a[href^="/payments/"]').first().click();
     await expect(page).not.toHaveURL(/Guides\/refunds$/);
   });
 

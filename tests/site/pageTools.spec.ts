@@ -41,7 +41,7 @@ test('a browser that refuses to copy is reported, with an alternative', async ({
   await openPage(page, URL);
   await locateTools(page).getByRole('button', {name: 'Copy page'}).click();
   await expect(locateTools(page).getByRole('status')).toBeVisible();
-  await expect(locateTools(page).getByRole('status')).toHaveText(/did not allow this page to copy.*View as Markdown/);
+  await expect(locateTools(page).getByRole('status')).toHaveText(/blocked copying.*View as Markdown/);
   await expectAccessible(page, '.page-tools');
 });
 

@@ -311,7 +311,7 @@ for (const path of ['/payments/APIs/payment-intents', '/commerce/api/orders']) {
 
 test('the link of an entry to itself can be reached and followed by keyboard', async ({page}) => {
   await openPage(page, PAGE);
-  const entry = page.locator('article section dl > div[id]').first();
+  const entry = page.locator('article section dl > div[id]').filter({visible: true}).first();
   const name = (await entry.locator('dt code').first().textContent())!;
   const link = entry.getByRole('link', {name: `Link to ${name}`, exact: true});
   await expect(link).toHaveCSS('opacity', '0');

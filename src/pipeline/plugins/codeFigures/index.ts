@@ -131,20 +131,21 @@ function splitLines(html: string): string[] {
   });
 }
 
-/** Code of more lines is folded to about as many, until a reader opens it. */
+/** Code of more lines is folded to about as many, until a reader opens it; that of samples has no lines of its own. */
 const MOST_LINES = 26;
 
-function toFigure(node: Code): object {
+function toFigure(node: Code, isSample: boolean): object {
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
   const html = highlightCode(node.value, language, lines);
   const folded = getFoldedLines(node);
+  const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
   const attributes = Object.entries({
     language,
-    languageName: resolveLanguage(language).name,
-    title,
-    lineCount: lineCount > MOST_LINES ? String(lineCount) : undefined,
+    languageName,
+    title: title === languageName ? undefined : title,
+    lineCount: lineCount > MOST_LINES && !isSample ? String(lineCount) : undefined,
     html: folded ? foldLines(markPath(html), folded) : html,
   })
     .filter(([, value]) => value !== undefined)
@@ -166,7 +167,7 @@ export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void 
       }
       try {
         const {children} = parent as Parent;
-        children[children.indexOf(node)] = toFigure(node) as Code;
+        children[children.indexOf(node)] = toFigure(node, 'name' in parent! && parent.name === 'Samples') as Code;
       } catch (error) {
         if (!(error instanceof AuthoringError)) {
           throw error;
