@@ -32,7 +32,7 @@ const BUDGETS: Readonly<Record<keyof typeof OWN_PAGES, Budget>> = {
     laterBytes: 29_500,
     requests: 8,
     domNodes: 8230,
-    executedFunctions: 1165,
+    executedFunctions: 1205,
     unusedBytes: 186_000,
   },
   'webhooks guide': {
