@@ -1,4 +1,4 @@
-import type {ComponentType, ReactNode} from 'react';
+import {Fragment, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -75,12 +75,13 @@ export default function Home(): ReactNode {
             <p className={styles.lead}>{LEAD}</p>
             <p className={styles.starts}>
               {HOME_AREAS.map(({start}, index) => (
-                <Link
-                  key={start.to}
-                  className={clsx('button button--lg', index === 0 ? 'button--primary' : 'button--secondary')}
-                  to={start.to}>
-                  {start.label}
-                </Link>
+                <Fragment key={start.to}>
+                  <Link
+                    className={clsx('button button--lg', index === 0 ? 'button--primary' : 'button--secondary')}
+                    to={start.to}>
+                    {start.label}
+                  </Link>{' '}
+                </Fragment>
               ))}
             </p>
           </div>
