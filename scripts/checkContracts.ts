@@ -16,6 +16,8 @@ import {countStatements} from '../src/pipeline/prose/facts/behavior';
 import {findAllUnreviewedFacts, formatFinding} from '../src/pipeline/prose/facts/reviewedFacts';
 
 const FOLDER = 'contracts';
+/** Defects that are printed. */
+const MOST = 100;
 
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {write: {type: 'boolean'}, folder: {type: 'string', default: FOLDER}}});
@@ -31,8 +33,12 @@ async function main(): Promise<void> {
     );
   }
   const unreviewed = values.folder === FOLDER ? findAllUnreviewedFacts() : [];
-  defects.forEach((defect) => console.error(formatDefect(defect)));
+  // Causes first: a changed text, then what no longer fits to it. Much follows from one mistake.
   unreviewed.forEach((finding) => console.error(formatFinding(finding)));
+  defects.slice(0, MOST).forEach((defect) => console.error(formatDefect(defect)));
+  if (defects.length > MOST) {
+    console.error(`${defects.length - MOST} more defects, perhaps consequences of the first ones.`);
+  }
   console.log(`${defects.length} defects in`, counts);
   if (defects.length + unreviewed.length > 0 || hasNewStatements) {
     process.exitCode = 1;
