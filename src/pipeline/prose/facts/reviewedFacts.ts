@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {readFacts, type FactLine, type FactSection} from './readFacts';
+import {FIRST, readFacts, type FactLine, type FactSection} from './readFacts';
 
 /**
  * The facts that a person has compared with their source. Nothing derives the logic of a sentence (never, before, the
@@ -28,10 +28,10 @@ export const REVIEWED_FACTS = 'reviewed-facts.txt';
 /** 18 bits: a changed line keeps its code once in 260,000. */
 const CODE_LENGTH = 3;
 
-/** The folders with texts about the API. Recordings and counts are generated, earlier versions are compared with the current. */
-const FOLDERS = ['payments', 'commerce', 'contracts', 'programs'];
-const GENERATED =
-  /^contracts\/(?:recorded|versions)\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|README\.md$/;
+/** The folders with texts about the API: pages, what they are made of, and what elements and the sandbox print. */
+const FOLDERS = ['payments', 'commerce', 'contracts', 'programs', 'src/topics', 'src/pages', 'sandbox/shopper'];
+/** Recordings and counts are generated. Schemas of contracts and tests are read by nobody but developers. */
+const OTHER = /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$/;
 
 function computeCode({facts}: FactLine): string {
   return createHash('sha256').update(facts.join('\0')).digest('base64url').slice(0, CODE_LENGTH);
@@ -45,7 +45,7 @@ export function listFactFiles(root = '.'): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
   )
-    .filter((file) => /\.(?:mdx|yaml|go|java|m?js|php|py|rb|sh)$/.test(file) && !GENERATED.test(file))
+    .filter((file) => /\.(?:mdx|yaml|go|java|m?js|php|py|rb|sh|tsx?)$/.test(file) && !OTHER.test(file))
     .sort();
 }
 
@@ -125,7 +125,7 @@ function compareSection(
       file,
       line: changed?.line ?? (lines[start - 1]?.line ?? line) + 1,
       message:
-        `found ${found} in “${name}”, expected ${expected}. Correct it; ` +
+        `found ${found}${name === FIRST ? '' : ` in “${name}”`}, expected ${expected}. Correct it; ` +
         `if it is right by its contract, lifecycle or test, run npm run facts -- --accept ${file}.`,
     },
   ];
