@@ -65,7 +65,10 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'recorded/lifecycles/refund.json',
     from: '"amount": 1118',
     to: '"amount": 1181',
-    messages: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found 1181, expected 1118, which the sandbox returns/],
+    messages: [
+      /#\/histories\/\d+\/moments\/\d+\/object\/amount/,
+      /found 1181, expected 1118, which the sandbox returns/,
+    ],
   },
   {
     fact: 'a change of a secondary status',
