@@ -102,6 +102,16 @@ function trimCommon(facts: readonly string[], other: readonly string[]): string 
   return facts.slice(start, Math.max(start, facts.length - Math.min(end, other.length - start))).join(' ') || 'nothing';
 }
 
+/** Lines of a part whose codes the other part does not have. */
+function listUnknown(codes: readonly string[], others: readonly string[]): number[] {
+  const left = [...others];
+  return codes.flatMap((code, index) => {
+    const place = left.indexOf(code);
+    return place === -1 ? [index] : (left.splice(place, 1), []);
+  });
+}
+
+/** The lines of a section that changed: each new one, with one that is gone beside it; or where the order differs. */
 function compareSection(
   file: string,
   {name, line, lines}: FactSection,
@@ -113,25 +123,31 @@ function compareSection(
   if (start === codes.length && start === reviewed.length) {
     return [];
   }
-  // A line that lost its only fact is behind the one before it.
-  const isGone = codes.length < reviewed.length;
-  const changed = isGone ? undefined : lines[start];
-  const before = reviewed[start] === undefined ? undefined : committed().get(reviewed[start]);
-  const now = changed?.facts ?? [];
-  const found = before ? trimCommon(now, before.facts) : now.join(' ') || 'nothing';
-  const expected = before ? trimCommon(before.facts, now) : 'the facts that were reviewed';
-  return [
-    {
+  const describeChange = (changed: FactLine | undefined, code: string | undefined): FactFinding => {
+    const before = code === undefined ? undefined : committed().get(code);
+    const now = changed?.facts ?? [];
+    const found = before ? trimCommon(now, before.facts) : now.join(' ') || 'nothing';
+    const expected = before ? trimCommon(before.facts, now) : 'the facts that were reviewed';
+    return {
       file,
+      // A line that is gone is behind the one before it.
       line: changed?.line ?? (lines[start - 1]?.line ?? line) + 1,
       message:
         `found ${found}${name === FIRST ? '' : ` in “${name}”`}, expected ${expected}. Correct it; ` +
         `if it is right by its contract, lifecycle or test, run npm run facts -- --accept ${file}.`,
-    },
-  ];
+    };
+  };
+  const added = listUnknown(codes, reviewed).map((index) => lines[index]!);
+  const gone = listUnknown(reviewed, codes).map((index) => reviewed[index]!);
+  if (added.length === 0 && gone.length === 0) {
+    return [describeChange(lines[start], reviewed[start])];
+  }
+  return Array.from({length: Math.max(added.length, gone.length)}, (_, index) =>
+    describeChange(added[index], gone[index]),
+  );
 }
 
-/** Facts of a file that nobody has reviewed, one finding per section. */
+/** Facts of a file that nobody has reviewed, one finding per line. */
 export function findUnreviewedFacts(
   file: string,
   source: string,
