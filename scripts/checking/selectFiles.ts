@@ -36,3 +36,12 @@ const CONTENT = /^(?:payments|commerce|contracts|programs|docs|src\/pages)\/|\.(
 export function listProjectFiles(): string[] {
   return git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => CONTENT.test(file));
 }
+
+/** Every text of the project, code and tests included; recordings of earlier versions never change. */
+export function listTextFiles(): string[] {
+  return git('ls-files', '--cached', '--others', '--exclude-standard').filter(
+    (file) =>
+      /\.(?:mdx?|ya?ml|tsx?|mts|mjs|js|json|txt|jsonc)$/.test(file) &&
+      !/^contracts\/versions\/|^package-lock/.test(file),
+  );
+}

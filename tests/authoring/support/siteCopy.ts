@@ -16,6 +16,7 @@ const COPIED = [
   'src',
   'sidebars-payments.ts',
   'sidebars-commerce.ts',
+  'reviewed-facts.txt',
 ];
 
 /** A copy of the site in which tests make mistakes, one at a time. */
