@@ -237,13 +237,6 @@ const HIDDEN_CLASSES: readonly MutationClass[] = [
     change: chooseOther,
     count: 15,
   },
-  {
-    fact: 'a comment in code of a page',
-    files: PAGES,
-    pattern: /(?<=^ *(?:#|\/\/) .*)(?!these\b|those\b)\b[a-z]{5,}\b/gm,
-    change: chooseOther,
-    count: 5,
-  },
 ];
 
 /** Facts that recordings and the changelog prove: the scenarios are played for each. */

@@ -130,8 +130,7 @@ const TEXT = new RegExp(
 const ENTRY = /^ {0,4}- (?:id|code|name|value|operation|type): ([\w.]+)$|^ {0,2}([\w./{}-]+):$/;
 
 /** Sentences of code that readers see: literals and text of several words. */
-const LITERAL =
-  /'(?:[^'\\]|\\.)* (?:[^'\\]|\\.)*'|`[^`]* [^`]*`|"[^"]* [^"]*"|^\s*[A-Z][\w’' ,.{}-]* [\w’' ,.{}-]+$|>[^<>{}]* [^<>{}]*</g;
+const LITERAL = /'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"|^\s*[A-Z][\w’' ,.{}-]* [\w’' ,.{}-]+$|>[^<>{}]* [^<>{}]*</g;
 const CODE_COMMENT = /^\s*(?:\/?\*|\/\/)/;
 
 function keepLiterals(line: string): string {
@@ -145,8 +144,10 @@ export function readFacts(file: string, source: string): FactSection[] {
   const lines = source.split('\n');
   if (file.endsWith('.mdx')) {
     const text = blankCode(lines);
+    // The code of other pages is not run.
+    const isRun = /^(?:payments|commerce)\//.test(file);
     return readSections(
-      blankRunCode(lines),
+      isRun ? blankRunCode(lines) : lines,
       text.map((line) => HEADING.exec(line)?.[1]),
     );
   }

@@ -137,8 +137,14 @@ function compareSection(
         `if it is right by its contract, lifecycle or test, run npm run facts -- --accept ${file}.`,
     };
   };
-  const added = listUnknown(codes, reviewed).map((index) => lines[index]!);
-  const gone = listUnknown(reviewed, codes).map((index) => reviewed[index]!);
+  // Equal lines before and after the change are no part of it, though another one of them may be new.
+  const end = Math.min(
+    countEqual([...codes].reverse(), [...reviewed].reverse()),
+    Math.min(codes.length, reviewed.length) - start,
+  );
+  const [middle, was] = [codes, reviewed].map((all) => all.slice(start, all.length - end)) as [string[], string[]];
+  const added = listUnknown(middle, was).map((index) => lines[start + index]!);
+  const gone = listUnknown(was, middle).map((index) => was[index]!);
   if (added.length === 0 && gone.length === 0) {
     return [describeChange(lines[start], reviewed[start])];
   }
