@@ -56,7 +56,7 @@ describe('the header Sandbox-Party', () => {
     ],
     ['an act on another kind of object', 'merchant_sell_out', 'nothing of ord_one waits for it'],
     ['a merchant where the object has one', 'merchant_sell_out; merchant_id=mer_4Rd1Ge', 'has no merchant_id'],
-    ['a parameter that it does not have', 'merchants_ship; parcel=1', 'Sandbox-Party is merchants_ship; parcel=1.'],
+    ['a parameter that it does not have', 'merchants_ship; parcel=1', 'Invalid: Sandbox-Party.'],
   ])('is refused with %s', async (_, party, detail) => {
     const body = await send<{detail: string}>(
       'order_of_two',
@@ -102,5 +102,22 @@ describe('the header Sandbox-Party', () => {
       retrieve('retrieveCart', 'cart_one'),
     );
     expect(cart.messages.map(({code}) => code)).toEqual(expect.arrayContaining(['price_changed', 'out_of_stock']));
+  });
+
+  it('books what follows a hold that Sandbox-Advance has ended without a hold', async () => {
+    const act = (headers: Readonly<Record<string, string>>): RecipeRequest => ({
+      operation: 'retrieveReturn',
+      path: {id: 'ret_one'},
+      headers,
+    });
+    const {data} = await send<{data: readonly {data: {object: {type: string; status: string}}}[]}>(
+      'return_with_refund',
+      {operation: 'retrieveOrder', path: {id: 'ord_one'}, headers: {'Sandbox-Advance': 'P7D'}},
+      act({}),
+      {operation: 'retrieveRefund', path: {id: 're_one'}, headers: {'Sandbox-Advance': 'PT6S'}},
+      {operation: 'listEvents', query: {type: 'settlement.entry_created', limit: 3}},
+    );
+    expect(data.map(({data: {object}}) => object.status)).toEqual(['available', 'available', 'available']);
+    expect(data.map(({data: {object}}) => object.type)).toContain('refund');
   });
 });
