@@ -91,7 +91,7 @@ export const sandboxPartiesElement = tableElement({
   },
   columns: (_, {path}) => [
     {
-      title: `On the path of ${/^[aeiou]/.test(path) ? 'an' : 'a'} ${path.replaceAll('_', ' ')}`,
+      title: `On the path of ${path === 'order' ? 'an' : 'a'} ${path.replaceAll('_', ' ')}`,
       code: ({action}) => `Sandbox-Party: ${action}`,
     },
     {title: 'What happens', markdown: ({what}) => removeFullStop(what)},
