@@ -267,7 +267,6 @@ export function renderPages(
       url.startsWith(`${page.url}#`) ? url.slice(page.url.length) : url;
     const context: RenderContext = {
       above: new Set(),
-      isNewExample: () => true,
       createAnchor: createUniqueAnchor,
       getSamples,
       getCommonErrors: commonErrors,

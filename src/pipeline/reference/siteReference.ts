@@ -74,7 +74,9 @@ let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteRe
  */
 export function readReference(settings: ReferenceSettings): SiteReference {
   const book = loadApiModel(settings.readContracts());
-  const unshown = Object.values(book.documents).flatMap(({problems}) => problems);
+  const unshown = Object.values(book.documents)
+    .flatMap(({problems}) => problems)
+    .filter(({severity}) => severity === 'problem');
   if (unshown.length > 0) {
     throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
   }
