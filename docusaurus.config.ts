@@ -28,9 +28,10 @@ import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
 import {products} from './src/products';
+import {siteAreas} from './src/site';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
-const areas = ['payments', 'commerce'];
+const areas = siteAreas.map(({id}) => id);
 const settings = createReferenceSettings(__dirname, areas);
 
 /** One docs area. The areas differ only in their names. */

@@ -16,6 +16,8 @@ import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 /** Each element with its attributes. */
 export const REFERENCE_ELEMENTS = {
+  Introduction: {},
+  Tag: {name: 'text'},
   Operations: {tag: 'text'},
   Operation: {id: 'text'},
   Schema: {name: 'text', example: 'text?'},

@@ -5,6 +5,7 @@ import {loadApiModel, type ApiModel} from './apiModel';
 import {readPageElements, listPageFiles, type ReferencePage} from './elements';
 import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
+import {failsOnContractProblems} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 /** The sources of the reference of a site. */
@@ -77,7 +78,7 @@ export function readReference(settings: ReferenceSettings): SiteReference {
   const unshown = Object.values(book.documents)
     .flatMap(({problems}) => problems)
     .filter(({severity}) => severity === 'problem');
-  if (unshown.length > 0) {
+  if (unshown.length > 0 && failsOnContractProblems) {
     throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
   }
   const pages = readPages(settings, book);
