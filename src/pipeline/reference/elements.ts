@@ -17,6 +17,9 @@ import {AuthoringError} from '../../../packages/authoring/authoringError';
 /** Each element with its attributes. */
 export const REFERENCE_ELEMENTS = {
   Introduction: {},
+  Servers: {},
+  Authentication: {},
+  Call: {id: 'text'},
   Tag: {name: 'text'},
   Operations: {tag: 'text'},
   Operation: {id: 'text'},

@@ -14,16 +14,19 @@ import {
   createInlineCode,
   joinPhrases,
   createLink,
+  createList,
   createParagraph,
   createTable,
   createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
 import {ALLOWED, describeOperationFacts, getLifecycleAnchor, renderLifecycle} from './renderLifecycle';
-import {renderOperation} from '../../../packages/openapi/markdown/renderOperation';
+import {createRequestSamples} from '../../../packages/openapi/markdown/requestPrograms';
+import {createServerList, renderOperation} from '../../../packages/openapi/markdown/renderOperation';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
-import {formatStatus} from '../../../packages/openapi/markdown/formatWords';
+import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
+import {formatStatus, getFenceLanguage} from '../../../packages/openapi/markdown/formatWords';
 import GithubSlugger from 'github-slugger';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
@@ -227,6 +230,45 @@ function createCommonErrorsLookup(book: ApiModel): (operation: OperationView) =>
   return (operation) => new Set(found.get(getOperationKind(operation)));
 }
 
+/** How requests authenticate: each scheme, in words. */
+function renderAuthentication({securitySchemes: schemes}: ApiDocument): Nodes {
+  return schemes.length === 0
+    ? [createParagraph(createText('Requests need no authentication.'))]
+    : [
+        createList(
+          schemes.map(({name, type, description}) => [
+            createInlineCode(name),
+            createText(`: ${type}. `),
+            ...parsePhrasing(description),
+          ]),
+        ),
+      ];
+}
+
+/** The samples of an operation that is described elsewhere, and the example of its first response with one. */
+function renderCall(operation: OperationView, {getSamples, getUrl}: RenderContext): Nodes {
+  const samples = getSamples(operation);
+  const replies = operation.responses
+    .filter(({status}) => /^[2-3]/.test(status))
+    .flatMap(({status, content}) =>
+      content.flatMap((media) =>
+        media.examples
+          .filter(({externalValue}) => externalValue === undefined)
+          .map(({value}) =>
+            createCode(getFenceLanguage(media.mediaType), formatExampleText(media, value), formatStatus(status)),
+          ),
+      ),
+    );
+  const url = getUrl(operation.name);
+  return [
+    ...(samples ? [createRequestSamples(samples.programs)] : []),
+    ...replies.slice(0, 1),
+    ...(url === undefined
+      ? []
+      : [createParagraph(createText('See '), createLink(url, createText(operation.title)), createText('.'))]),
+  ];
+}
+
 /** What a contract says about a tag. */
 function renderTagDescription({tags}: ApiDocument, name: string): Nodes {
   const tag = tags.find((view) => view.name === name);
@@ -328,6 +370,12 @@ export function renderPages(
       switch (name) {
         case 'Introduction':
           return parseFlow(book.documents[product].description ?? book.documents[product].summary);
+        case 'Servers':
+          return [createServerList(book.documents[product].servers)];
+        case 'Authentication':
+          return renderAuthentication(book.documents[product]);
+        case 'Call':
+          return renderCall(getNamed(book.operations, values.id!, 'operation', place), context);
         case 'Tag':
           return renderTagDescription(book.documents[product], values.name!);
         case 'Operations':
