@@ -21,7 +21,7 @@ export interface SiteRequest {
 }
 
 export interface PagePlan {
-  /** Below the folder of its area, without extension: `api/lamps`. */
+  /** Below the folder of its area, without extension: `reference/lamps`. */
   readonly id: string;
   readonly title: string;
   readonly kind: 'operations' | 'objects' | 'events';
@@ -99,7 +99,7 @@ function planOperationPages(document: ApiDocument): PagePlan[] {
     .filter(([, {names}]) => names.length > 0)
     .map(([key, {tag, names}]) => {
       const title = tag ?? capitalize(humanizeName(key.slice('topic '.length)));
-      return {id: `api/${createId(title, taken, 'operations')}`, title, kind: 'operations', tag, names};
+      return {id: `reference/${createId(title, taken, 'operations')}`, title, kind: 'operations', tag, names};
     });
 }
 
@@ -240,11 +240,15 @@ export function createPlan(request: SiteRequest): SitePlan {
         `found the area ${areas[index]!}, expected lower-case letters, digits and hyphens, each once, such as ${id}.`,
       );
     }
-    for (const {name: operation} of document.operations) {
+    const shown = [
+      ...document.operations.map((operation) => operation.name),
+      ...document.webhooks.map((event) => event.path),
+    ];
+    for (const operation of new Set(shown)) {
       const other = operationNames.get(operation);
       if (other !== undefined) {
         throw new Error(
-          `${contract}: found the operation ${operation}, which ${other} has too, expected ids that differ.`,
+          `${contract}: found ${operation}, which ${other} has too, expected ids of operations, and names of webhooks, that differ.`,
         );
       }
       operationNames.set(operation, contract);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
 import {bundle, createConfig} from '@redocly/openapi-core';
+import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
 import {createAccentColors, type AccentColors} from './colors';
 import {describeSite, renderPage, renderQuickstart, renderSidebar} from './pages';
@@ -177,7 +178,7 @@ function renderHome(plan: SitePlan): string {
       .map(({id, title, names, kind}) => ({
         label: title,
         to: `/${area.id}/${id}`,
-        summary: kind === 'events' ? 'What is sent to you' : `${String(names.length)} in the reference`,
+        summary: kind === 'events' ? 'What is sent to you' : formatNounCount(names.length, 'operation'),
       })),
   ]);
   const starts = plan.areas.map(({id, title}) => ({
@@ -259,7 +260,7 @@ function renderPackage(root: string, {name}: SitePlan): string {
       reference: scripts.reference!,
       test: 'tsx scripts/test.ts',
       'check:types': 'tsc',
-      'check:spelling': 'cspell --no-progress .',
+      'check:spelling': 'cspell lint --no-progress',
       'check:prose': 'markdownlint-cli2',
     },
     dependencies: own.dependencies,
@@ -340,11 +341,7 @@ function createSpelling({areas}: SitePlan): string {
     version: '0.2',
     language: 'en-US',
     // Contracts are not checked: their descriptions are the provider's, and have words of their field.
-    files: [
-      `{${[...areas.map(({id}) => id), 'src/pages'].join(',')}}/**/*.mdx`,
-      'src/{brand,home,site}.ts',
-      'README.md',
-    ],
+    files: [`{${[...areas.map(({id}) => id), 'src/pages'].join(',')}}/**/*.mdx`, 'src/{brand,home}.ts', 'README.md'],
     dictionaryDefinitions: [{name: 'project', path: './cspell-words.txt', addWords: true}],
     dictionaries: ['project', 'typescript', 'node', 'html', 'bash'],
   })}\n`;

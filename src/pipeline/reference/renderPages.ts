@@ -166,12 +166,12 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
   const places: ElementUrls = {operations: new Map(), events: new Map(), schemas: new Map()};
   const problems: string[] = [];
   const firsts = new Map<string, string>();
-  const claimPlace = (what: string, place: string): void => {
-    const first = firsts.get(what);
+  const claimPlace = (what: string, place: string, id = what): void => {
+    const first = firsts.get(id);
     if (first !== undefined) {
       problems.push(`${place}: found ${what} a second time, expected it once. It is shown at ${first}: link to it.`);
     }
-    firsts.set(what, place);
+    firsts.set(id, place);
   };
   for (const page of pages) {
     const product = getProductOfPage(page.file);
@@ -185,7 +185,7 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
           places.operations.set(element.values.id!, url);
         } else if (element.name === 'Schema') {
           const schema = findElementSchema(book, product, element);
-          claimPlace(`schema ${schema.name!}`, element.place);
+          claimPlace(`schema ${schema.name!}`, element.place, schema.id);
           places.schemas.set(schema.id, url);
         } else if (element.name === 'Events') {
           for (const {path} of findResourceEvents(book, element.values.of!, element.place)) {
