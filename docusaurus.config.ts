@@ -28,6 +28,7 @@ import {
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
 import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
+import {englishOnlyPlugin} from './src/pipeline/plugins/englishOnly';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
 import {products} from './src/products';
@@ -94,6 +95,7 @@ const config: Config = {
   ],
   plugins: [
     ...sitePlugins,
+    englishOnlyPlugin,
     readProgramTexts({
       'src/pages/index.tsx': async (part) => createHomeNodes(await part('src/pages/_firstPayment.mdx')),
     }),
