@@ -15,7 +15,7 @@ export interface SiteArea {
 }
 
 /** A part of `contracts/` that a site can leave out; `eventSchemas` are made from it, a file per event. */
-export type StoryPart = 'catalogs' | 'changelog' | 'counts' | 'eventSchemas' | 'lifecycles' | 'scenarios' | 'versions';
+type StoryPart = 'catalogs' | 'changelog' | 'counts' | 'eventSchemas' | 'lifecycles' | 'scenarios' | 'versions';
 
 export const siteAreas = [
   {id: 'payments', title: 'Payments', changelog: '/payments/Changelog/intro'},

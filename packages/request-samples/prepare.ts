@@ -66,7 +66,7 @@ export function isQueryKey(key: PreparedKey): key is QueryKey {
 }
 
 /** Whether a key is in a header. */
-export function isHeaderKey(key: PreparedKey): key is HeaderKey {
+function isHeaderKey(key: PreparedKey): key is HeaderKey {
   return key.place === 'header';
 }
 
@@ -292,7 +292,7 @@ function toPropertyFields(name: string, value: Json, encoding: FieldEncoding | u
 }
 
 /** Returns the fields of a form, in the order of its properties. */
-export function toFormFields(value: JsonObject, encodings: SampleBody['encodings'] = {}): FormField[] {
+function toFormFields(value: JsonObject, encodings: SampleBody['encodings'] = {}): FormField[] {
   return Object.entries(value).flatMap(([name, part]) =>
     toPropertyFields(name, part as Json, Object.hasOwn(encodings, name) ? encodings[name] : undefined),
   );

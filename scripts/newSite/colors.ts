@@ -22,7 +22,7 @@ function getLuminance(channels: Channels): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-export function getContrast(first: string, second: string): number {
+function getContrast(first: string, second: string): number {
   const [light, dark] = [first, second].map((color) => getLuminance(parseColor(color))).sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
 }

@@ -17,7 +17,7 @@ const TEXT_FILES = /\.(md|txt|rss|atom|json|ya?ml|xml)$/;
 const INTERNAL_FILES = /^\/(assets|search|page-texts)\//;
 
 /** The absolute links of a text to the site, without what ends a sentence, or a link of Markdown, XML or JSON. */
-export function listOwnLinks(text: string, docsUrl: string): string[] {
+function listOwnLinks(text: string, docsUrl: string): string[] {
   const escaped = docsUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const found = text.match(new RegExp(`${escaped}(?![\\w.-])[^\\s)"'<>\\]\\\\\`|,;]*`, 'g')) ?? [];
   return [...new Set(found.map((url) => url.replaceAll('&amp;', '&').replace(/[.:!?*_]+$/, '')))];
