@@ -28,12 +28,14 @@ import {
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
 import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
+import {englishOnlyPlugin} from './src/pipeline/plugins/englishOnly';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
-import {AREAS, products} from './src/products';
+import {products} from './src/products';
+import {siteAreas} from './src/site';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
-const areas = AREAS;
+const areas = siteAreas.map(({id}) => id);
 const settings = createReferenceSettings(__dirname, areas);
 
 /** One docs area. The areas differ only in their names. */
@@ -93,6 +95,7 @@ const config: Config = {
   ],
   plugins: [
     ...sitePlugins,
+    englishOnlyPlugin,
     readProgramTexts({
       'src/pages/index.tsx': async (part) => createHomeNodes(await part('src/pages/_firstPayment.mdx')),
     }),

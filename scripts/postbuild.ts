@@ -15,7 +15,6 @@ import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline
 import {writeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
 import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
-import {CHANGELOG_PAGES} from '../src/topics/versions/elements/changelogUrls';
 
 const KEYWORDS = 'src/shell/Search/keywords.yaml';
 
@@ -30,7 +29,7 @@ async function main(): Promise<void> {
   const finishers: PostBuildStep[] = [
     writeSearchIndex(folder, readKeywords()),
     drawSharePictures(folder),
-    writeCopies(folder, CHANGELOG_PAGES),
+    writeCopies(folder),
     checkLinks(folder),
   ];
   const texts = openTexts(folder);
