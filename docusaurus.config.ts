@@ -2,6 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
+import {listFooterLinks} from './src/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
 import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
 import {downloadsPlugin} from './src/pipeline/downloads';
@@ -26,6 +27,8 @@ import {
 } from './src/pipeline/plugins/siteSettings';
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
+import {providerPlugin} from './src/pipeline/plugins/provider';
+import {shippedPackagesPlugin} from './src/pipeline/plugins/shippedPackages';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
 import {products} from './src/products';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
@@ -58,6 +61,8 @@ function createDocsArea(id: string): PluginConfig {
 const {origin, pathname} = new URL(brand.docsUrl);
 const baseUrl = `${pathname.replace(/\/$/, '')}/`;
 
+const footerLinks = listFooterLinks(brand);
+
 const config: Config = {
   ...siteSettings,
   title: brand.name,
@@ -89,6 +94,8 @@ const config: Config = {
     toolDataPlugin(settings, TOOL_DATA),
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
+    providerPlugin,
+    shippedPackagesPlugin,
     ...areas.map(createDocsArea),
   ],
   headTags: [createNoScriptStyles(baseUrl)],
@@ -132,7 +139,10 @@ const config: Config = {
       items: [],
     },
     tableOfContents,
-    footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
+    footer: {
+      copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
+      ...(footerLinks.length > 0 && {links: footerLinks}),
+    },
     metadata: [
       {property: 'og:site_name', content: brand.name},
       {property: 'og:type', content: 'website'},
