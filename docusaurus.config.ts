@@ -2,7 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
-import {listFooterLinks} from './src/footerLinks';
+import {listFooterLinks} from './src/pipeline/plugins/provider/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
 import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
 import {downloadsPlugin} from './src/pipeline/downloads';

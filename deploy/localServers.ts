@@ -13,6 +13,8 @@ import {writeNginx} from './formats/nginx';
 export interface LocalServer {
   /** Without a slash at its end. */
   readonly origin: string;
+  /** The id of its process, or of that of its parts. */
+  readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,11 +32,19 @@ function findServerCommand(name: string): string | undefined {
   return findCommand(name) ?? (fs.existsSync(inSystem) ? inSystem : undefined);
 }
 
+/** The Debian packages of servers that are missing. The Brotli module comes with nginx. */
+export function listMissingServerPackages(): string[] {
+  return [
+    ...(findServerCommand('nginx') ? [] : ['nginx', 'libnginx-mod-http-brotli-static']),
+    ...(findServerCommand('caddy') ? [] : ['caddy']),
+  ];
+}
+
 /** The commands of servers that are missing, as sentences. */
 export function describeMissingServers(): string[] {
   return ['nginx', 'caddy']
     .filter((name) => findServerCommand(name) === undefined)
-    .map((name) => `Install ${name}, by npm run setup or by hand, to test its configuration.`);
+    .map((name) => `Install ${name}, by npm run setup or by hand, to test its configuration, which is skipped now.`);
 }
 
 /** Whether nginx can send the Brotli siblings. */
@@ -102,6 +112,10 @@ include ${work}/conf.d/*.conf;
 `;
 }
 
+function createNginxArguments(work: string): string[] {
+  return ['-p', work, '-c', path.join(work, 'nginx.conf'), '-e', path.join(work, 'error.log')];
+}
+
 function createCommand(
   name: ServerName,
   port: number,
@@ -128,15 +142,7 @@ function createCommand(
       if (!hasBrotliModule()) {
         fs.rmSync(path.join(work, 'snippets'), {recursive: true});
       }
-      return [
-        findServerCommand('nginx')!,
-        '-p',
-        work,
-        '-c',
-        path.join(work, 'nginx.conf'),
-        '-e',
-        path.join(work, 'error.log'),
-      ];
+      return [findServerCommand('nginx')!, ...createNginxArguments(work)];
     }
     case 'caddy': {
       const {Caddyfile} = writeCaddy(deployment, {root, address: `http://127.0.0.1:${String(port)}`});
@@ -156,6 +162,42 @@ async function waitForServer(child: ChildProcess, port: number, readLog: () => s
   }
 }
 
+/** Starts the process of a server, and waits until it accepts connections. */
+async function startProcess(
+  command: string,
+  args: readonly string[],
+  {port, work}: {port: number; work: string},
+): Promise<LocalServer> {
+  const child = spawn(command, args, {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, HOME: work}});
+  const log: string[] = [];
+  child.stderr.on('data', (text: Buffer) => log.push(text.toString()));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  await waitForServer(child, port, () => log.join(''));
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    pid: child.pid!,
+    stop: async () => {
+      child.kill();
+      await ended;
+      fs.rmSync(work, {recursive: true, force: true});
+    },
+  };
+}
+
+/**
+ * Starts nginx with nothing but a file, which it sends as it is: what the machine can do.
+ *
+ * @param body of the file
+ */
+export async function startPlainServer(body: Buffer): Promise<LocalServer> {
+  const work = fs.mkdtempSync(path.join(os.tmpdir(), 'plain-'));
+  const port = await findFreePort();
+  const site = `server { listen 127.0.0.1:${String(port)}; root ${work}; }`;
+  writeFiles(work, {'conf.d/plain.conf': site, 'nginx.conf': createNginxMain(work)});
+  fs.writeFileSync(path.join(work, 'file'), body);
+  return startProcess(findServerCommand('nginx')!, createNginxArguments(work), {port, work});
+}
+
 /**
  * Starts a server with the configuration that the build writes for it, at a free port of this machine.
  *
@@ -166,17 +208,5 @@ export async function startServer(name: ServerName, folder: string, deployment: 
   const work = fs.mkdtempSync(path.join(os.tmpdir(), `${name}-`));
   const port = await findFreePort();
   const [command, ...args] = createCommand(name, port, {folder: path.resolve(folder), work, deployment});
-  const child = spawn(command, args, {stdio: ['ignore', 'ignore', 'pipe'], env: {...process.env, HOME: work}});
-  const log: string[] = [];
-  child.stderr.on('data', (text: Buffer) => log.push(text.toString()));
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  await waitForServer(child, port, () => log.join(''));
-  return {
-    origin: `http://127.0.0.1:${String(port)}`,
-    stop: async () => {
-      child.kill();
-      await ended;
-      fs.rmSync(work, {recursive: true, force: true});
-    },
-  };
+  return startProcess(command, args, {port, work});
 }

@@ -9,7 +9,7 @@ export interface Redirect {
   readonly to: string;
 }
 
-export const REDIRECTS_FILE = 'deploy/redirects.yaml';
+const REDIRECTS_FILE = 'deploy/redirects.yaml';
 
 /** Characters of a path that need no escape in any configuration of a server. */
 const PATH = /^(?:\/[\w.~-]+)+$/;

@@ -10,7 +10,7 @@ export const PERMISSIVE: readonly string[] = [
 ];
 
 /** Licenses of what only builds and tests the site, with the reason why they are no problem there. */
-export const ONLY_HERE: Readonly<Record<string, string>> = {
+const ONLY_HERE: Readonly<Record<string, string>> = {
   'MPL-2.0': 'asks for the source of changed files; none is changed, and none is shipped',
   'CC-BY-4.0': 'data about browsers, named in the packages that use it',
   'CC BY-SA 4.0': 'a dictionary of the spelling check',
@@ -18,7 +18,7 @@ export const ONLY_HERE: Readonly<Record<string, string>> = {
 };
 
 /** Packages that name no license in their description, with the one of the file in them. */
-export const NAMED_IN_FILES: Readonly<Record<string, string>> = {eval: 'MIT', format: 'MIT', 'require-like': 'MIT'};
+const NAMED_IN_FILES: Readonly<Record<string, string>> = {eval: 'MIT', format: 'MIT', 'require-like': 'MIT'};
 
 /** Whether a license is one of a list; of alternatives, one is enough. */
 export function isAllowed(license: string, allowed: readonly string[]): boolean {
