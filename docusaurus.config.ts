@@ -7,6 +7,7 @@ import {robotsPlugin} from './src/pipeline/plugins/crawlers';
 import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
 import {downloadsPlugin} from './src/pipeline/downloads';
 import {GUIDE_ELEMENTS} from './src/topics';
+import {createPageCheckSettings} from './src/topics/pageChecks';
 import {listDownloads} from './src/topics/downloads';
 import {TOOL_DATA} from './src/topics/toolData';
 import {createFeedLinks} from './src/topics/versions/feeds';
@@ -26,14 +27,16 @@ import {
   zoom,
 } from './src/pipeline/plugins/siteSettings';
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
+import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
+import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
 import {providerPlugin} from './src/pipeline/plugins/provider';
 import {shippedPackagesPlugin} from './src/pipeline/plugins/shippedPackages';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
-import {products} from './src/products';
+import {AREAS, products} from './src/products';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
-const areas = ['payments', 'commerce'];
+const areas = AREAS;
 const settings = createReferenceSettings(__dirname, areas);
 
 /** One docs area. The areas differ only in their names. */
@@ -62,9 +65,17 @@ const {origin, pathname} = new URL(brand.docsUrl);
 const baseUrl = `${pathname.replace(/\/$/, '')}/`;
 
 const footerLinks = listFooterLinks(brand);
+const {markdown} = siteSettings;
 
 const config: Config = {
   ...siteSettings,
+  markdown:
+    process.env.NODE_ENV === 'development'
+      ? {
+          ...markdown,
+          preprocessor: createDraftPreprocessor(createPageCheckSettings(__dirname), markdown.preprocessor),
+        }
+      : markdown,
   title: brand.name,
   tagline: brand.tagline,
   url: origin,
@@ -96,6 +107,7 @@ const config: Config = {
     robotsPlugin,
     providerPlugin,
     shippedPackagesPlugin,
+    restartNoticePlugin,
     ...areas.map(createDocsArea),
   ],
   headTags: [createNoScriptStyles(baseUrl)],

@@ -20,6 +20,8 @@ afterEach(() => fs.rmSync(site, {recursive: true}));
 describe('the redirects of a site', () => {
   it('are pairs of paths; a site without the file has none', () => {
     expect(readRedirects(site)).toEqual([]);
+    write('# Pages that have moved.\n');
+    expect(readRedirects(site)).toEqual([]);
     write('- from: /a/b\n  to: /c#d\n- {from: /e, to: /}\n');
     expect(readRedirects(site)).toEqual([
       {from: '/a/b', to: '/c#d'},

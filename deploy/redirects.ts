@@ -44,9 +44,10 @@ export function readRedirects(site: string): Redirect[] {
   if (!fs.existsSync(file)) {
     return [];
   }
-  const entries = parse(fs.readFileSync(file, 'utf8')) as unknown;
+  // A file with nothing but its comment is empty.
+  const entries = (parse(fs.readFileSync(file, 'utf8')) ?? []) as unknown;
   if (!Array.isArray(entries)) {
-    throw new Error(`${file}: found ${JSON.stringify(entries)}, expected a list of entries with from and to, or [].`);
+    throw new Error(`${file}: found ${JSON.stringify(entries)}, expected a list of entries with from and to.`);
   }
   const redirects = entries.map(readEntry);
   const seen = new Set<string>();
