@@ -68,9 +68,12 @@ export function resolveTarget(
   }
   const respond = (file: string, own: string): Resolution =>
     path === own ? {status: 200, file} : {status: 301, location: own + query};
-  const pageFile = `${page.slice(1) || 'index'}.html`;
-  if (pageFile !== NOT_FOUND_FILE && hasFile(pageFile)) {
-    return respond(pageFile, page === '' ? base : base + page.slice(1));
+  // The home page of a locale is in a folder.
+  const pageFile = (page === '' ? ['index.html'] : [`${page.slice(1)}.html`, `${page.slice(1)}/index.html`]).find(
+    hasFile,
+  );
+  if (pageFile !== undefined && pageFile !== NOT_FOUND_FILE) {
+    return respond(pageFile, base + page.slice(1));
   }
   const file = normalized.slice(base.length);
   const isHidden = [...Object.values(ENCODINGS), '.html', '/'].some((end) => file.endsWith(end));

@@ -81,13 +81,14 @@ ${writeRedirects(deployment)}
         error @hidden "${NOT_FOUND_TEXT}" 404
 
         @page {
-            file {docs_file}.html
+            file {docs_file}.html {docs_file}/index.html
             not path_regexp ^/*${below}/+404(\\.html)?/*$
         }
         handle @page {
             # The path of the file, with its dot segments and doubled slashes resolved.
             map {http.matchers.file.relative} {docs_own} {
                 ~^/?${escapePattern(base.slice(1))}index\\.html$ "${base}"
+                ~^/?(.+)/index\\.html$ "/\${1}"
                 ~^/?(.+)\\.html$ "/\${1}"
             }
             @odd expression {http.request.orig_uri} != {docs_own} && !{http.request.orig_uri}.startsWith({docs_own} + "?")

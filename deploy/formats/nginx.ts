@@ -72,6 +72,10 @@ function writeLocations({base}: Deployment): string {
         if ($uri ~ "[.](?:html|br|gz)$") {
             set $docs_kind "";
         }
+        if (-f $document_root$docs_file/index.html) {
+            set $docs_kind folder;
+            set $docs_own $docs_path;
+        }
         if (-f $document_root$docs_file.html) {
             set $docs_kind page;
             set $docs_own $docs_path;
@@ -84,6 +88,9 @@ function writeLocations({base}: Deployment): string {
         }
         if ($docs_sent != $docs_own) {
             return 301 $docs_own$is_args$args;
+        }
+        if ($docs_kind = folder) {
+            rewrite ^ $docs_file/index.html break;
         }
         if ($docs_kind = page) {
             rewrite ^ $docs_file.html break;

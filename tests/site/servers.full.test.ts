@@ -281,6 +281,7 @@ describe.each(SERVER_NAMES.filter(isInstalled))('a site below a path, by %s', (n
     '404.html': '<p>not found</p><script src=/docs/assets/js/main.12345678.js defer></script>',
     'a/b.html': '<p>b</p>',
     'a/b.md': 'b',
+    'fr/index.html': '<p>fr</p>',
     'assets/js/main.12345678.js': 'run();',
     'search/123/a.json': '{}',
     'search/manifest.json': '{}',
@@ -315,6 +316,9 @@ describe.each(SERVER_NAMES.filter(isInstalled))('a site below a path, by %s', (n
     for (const [target, status, detail] of [
       ['/docs/', 200, 'no-cache'],
       ['/docs/a/b', 200, 'no-cache'],
+      ['/docs/fr', 200, 'no-cache'],
+      ['/docs/fr/', 301, '/docs/fr'],
+      ['/docs/fr/index.html', 301, '/docs/fr'],
       ['/docs/a/b.md', 200, 'no-cache'],
       ['/docs/assets/js/main.12345678.js', 200, 'public, max-age=31536000, immutable'],
       ['/docs/search/123/a.json', 200, 'public, max-age=31536000, immutable'],
