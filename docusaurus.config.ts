@@ -2,6 +2,7 @@ import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config, PluginConfig} from '@docusaurus/types';
 import {brand} from './src/brand';
+import {listFooterLinks} from './src/pipeline/plugins/provider/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
 import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
 import {downloadsPlugin} from './src/pipeline/downloads';
@@ -30,6 +31,8 @@ import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
 import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
 import {englishOnlyPlugin} from './src/pipeline/plugins/englishOnly';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
+import {providerPlugin} from './src/pipeline/plugins/provider';
+import {shippedPackagesPlugin} from './src/pipeline/plugins/shippedPackages';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
 import {products} from './src/products';
 import {siteAreas} from './src/site';
@@ -63,6 +66,7 @@ function createDocsArea(id: string): PluginConfig {
 const {origin, pathname} = new URL(brand.docsUrl);
 const baseUrl = `${pathname.replace(/\/$/, '')}/`;
 
+const footerLinks = listFooterLinks(brand);
 const {markdown} = siteSettings;
 
 const config: Config = {
@@ -104,6 +108,8 @@ const config: Config = {
     toolDataPlugin(settings, TOOL_DATA),
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
+    providerPlugin,
+    shippedPackagesPlugin,
     restartNoticePlugin,
     ...areas.map(createDocsArea),
   ],
@@ -148,7 +154,10 @@ const config: Config = {
       items: [],
     },
     tableOfContents,
-    footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
+    footer: {
+      copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
+      ...(footerLinks.length > 0 && {links: footerLinks}),
+    },
     metadata: [
       {property: 'og:site_name', content: brand.name},
       {property: 'og:type', content: 'website'},
