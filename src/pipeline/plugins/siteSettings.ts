@@ -8,6 +8,7 @@ import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
 import {keptCachePlugin} from './keptCache';
 import {lastBuildPlugin} from './lastBuild';
+import {pagesInTurnPlugin} from './pagesInTurn';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
 import {keptIndexPlugin} from '../postbuild/keptIndex';
@@ -127,6 +128,7 @@ export const sitePlugins: PluginConfig[] = [
   lowerStylesOnce,
   keptIndexPlugin,
   keptCachePlugin,
+  pagesInTurnPlugin,
   lastBuildPlugin,
   pageTextsPlugin,
   storyTimeCachePlugin(() => readBuildStory(readContracts()).weeks),
