@@ -1,6 +1,5 @@
-import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
-import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Config} from '@docusaurus/types';
 import {brand} from './src/brand';
 import {listFooterLinks} from './src/pipeline/plugins/provider/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
@@ -19,6 +18,7 @@ import {referenceDependenciesPlugin} from './src/pipeline/reference';
 import {remarkReference} from './src/pipeline/reference/expandElements';
 import {remarkRequestFences} from './src/pipeline/reference/requestFences';
 import {
+  createDocsArea,
   docsMarkdown,
   createNoScriptStyles,
   createReferenceSettings,
@@ -41,26 +41,13 @@ import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 const areas = siteAreas.map(({id}) => id);
 const settings = createReferenceSettings(__dirname, areas);
 
-/** One docs area. The areas differ only in their names. */
-function createDocsArea(id: string): PluginConfig {
-  return [
-    '@docusaurus/plugin-content-docs',
-    {
-      ...docsMarkdown,
-      beforeDefaultRemarkPlugins: [
-        remarkRequestFences,
-        [remarkReference, settings],
-        [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
-        [remarkNames, settings],
-      ],
-      id,
-      path: id,
-      routeBasePath: id,
-      sidebarPath: `./sidebars-${id}.ts`,
-      breadcrumbs: true,
-    } satisfies DocsOptions,
-  ];
-}
+/** What reads the Markdown of documents first: elements of the reference and of topics, names of the contracts. */
+const readers = [
+  remarkRequestFences,
+  [remarkReference, settings],
+  [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
+  [remarkNames, settings],
+];
 
 /** The URL of the site: its path is the base of all other paths. */
 const {origin, pathname} = new URL(brand.docsUrl);
@@ -111,7 +98,7 @@ const config: Config = {
     providerPlugin,
     shippedPackagesPlugin,
     restartNoticePlugin,
-    ...areas.map(createDocsArea),
+    ...areas.map((id) => createDocsArea(id, readers)),
   ],
   headTags: [createNoScriptStyles(baseUrl)],
 

@@ -1,7 +1,8 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {getZoomAction, computeFittingScale, MAX_SCALE, MIN_SCALE, stepScale, type Size} from './zoom';
-import styles from './styles.module.css';
+import styles from './enlarged.module.css';
+import pictureStyles from './styles.module.css';
 
 interface Props {
   readonly name: string;
@@ -60,7 +61,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
         </span>
         <button
           type="button"
-          className={styles.button}
+          className={pictureStyles.button}
           aria-label="Zoom out"
           aria-disabled={scale === MIN_SCALE}
           onClick={() => applyZoom('out')}>
@@ -68,16 +69,20 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
         </button>
         <button
           type="button"
-          className={styles.button}
+          className={pictureStyles.button}
           aria-label="Zoom in"
           aria-disabled={scale === MAX_SCALE}
           onClick={() => applyZoom('in')}>
           +
         </button>
-        <button type="button" className={styles.button} aria-label="Fit the picture" onClick={() => applyZoom('reset')}>
+        <button
+          type="button"
+          className={pictureStyles.button}
+          aria-label="Fit the picture"
+          onClick={() => applyZoom('reset')}>
           Fit
         </button>
-        <button type="button" className={styles.button} onClick={() => dialog.current!.close()}>
+        <button type="button" className={pictureStyles.button} onClick={() => dialog.current!.close()}>
           Close
         </button>
       </div>
@@ -95,7 +100,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
           }
         }}>
         <div
-          className={clsx(styles.picture, styles.large)}
+          className={clsx(pictureStyles.picture, styles.large)}
           style={{width: width * (scale ?? 1)}}
           dangerouslySetInnerHTML={{__html: renameIds(svg)}}
         />

@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import CopyButton from '../CopyButton';
-import styles from './styles.module.css';
+import styles from './fields.module.css';
 
 interface Props {
   /** Its caption, and its name for assistive technology. */

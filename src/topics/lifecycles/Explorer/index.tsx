@@ -1,6 +1,6 @@
 import {useCallback, type ComponentType, type ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
-import styles from './styles.module.css';
+import styles from './reserved.module.css';
 
 interface Props {
   /** Names of state machines, separated by spaces. */
