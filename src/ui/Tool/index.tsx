@@ -1,12 +1,15 @@
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {loadAllStyles} from '../../hooks/allStyles';
-import Contained from '../Contained';
+import type FrameComponent from './Frame';
+import type {ToolIcon} from './icons';
 import styles from './styles.module.css';
 
 interface Props {
   /** The name of its region: "Explore a lifecycle". */
   readonly label: string;
+  /** In its header. */
+  readonly icon: ToolIcon;
   /** Loads it: `() => import(/* webpackChunkName: "tool-name" *\/ './Interactive')`. */
   readonly load: () => Promise<{readonly default: ComponentType}>;
   /** Reserves about its height, so that the text below does not move: `min-block-size`. */
@@ -24,16 +27,16 @@ const LOAD_DISTANCE = '600px';
  * An interactive part of a page. Its code and data are loaded when it comes close to the screen. Before that, without
  * scripts, on paper, and when loading fails, the static form is shown.
  */
-export default function Tool({label, load, className, replaces = false, children}: Props): ReactNode {
+export default function Tool({label, icon, load, className, replaces = false, children}: Props): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const [Part, setPart] = useState<ComponentType>();
+  const [tool, setTool] = useState<readonly [ComponentType, typeof FrameComponent]>();
   const [hasFailed, setHasFailed] = useState(false);
 
   const begin = useCallback((): void => {
     setHasFailed(false);
     // Its rules are not among those of the first view.
-    Promise.all([load(), loadAllStyles()]).then(
-      ([{default: component}]) => setPart(() => component),
+    Promise.all([load(), import(/* webpackChunkName: "tool-frame" */ './Frame'), loadAllStyles()]).then(
+      ([{default: part}, {default: frame}]) => setTool([part, frame]),
       (error: unknown) => {
         console.warn(`${label} could not be loaded.`, error);
         setHasFailed(true);
@@ -55,13 +58,12 @@ export default function Tool({label, load, className, replaces = false, children
     return () => observer.disconnect();
   }, [begin]);
 
+  const Frame = tool?.[1];
   return (
     <>
-      <section ref={section} aria-label={label} className={clsx('tool', styles.tool, className)} data-ready={!!Part}>
-        {Part ? (
-          <Contained name={label} place="this page">
-            <Part />
-          </Contained>
+      <section ref={section} aria-label={label} className={clsx('tool', styles.tool, className)} data-ready={!!tool}>
+        {Frame ? (
+          <Frame label={label} icon={icon} part={tool[0]} />
         ) : (
           hasFailed && (
             <div role="alert">
@@ -74,7 +76,7 @@ export default function Tool({label, load, className, replaces = false, children
         )}
       </section>
       {children && (
-        <div className={styles.static} hidden={replaces && Part !== undefined}>
+        <div className={styles.static} hidden={replaces && !!tool}>
           {children}
         </div>
       )}

@@ -5,6 +5,7 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {RoutedPayment} from '../routePayment';
 import type {RoutingData} from '../gatewaysData';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {explainRoute} from './explain';
 import styles from './styles.module.css';
 
@@ -87,25 +88,24 @@ export default function Interactive(): ReactNode {
           onChange={(isChecked) => set.setChallenge!(isChecked ? 'yes' : '')}
         />
       )}
-      <p role="status" className={styles.summary}>
-        {summary}
-      </p>
-      <ol className={styles.steps}>
-        {steps.map(({gateway, says, isOut}) => (
-          <li key={gateway} className={isOut ? styles.isOut : undefined}>
-            <code translate="no">{gateway}</code> {says}
-          </li>
-        ))}
-      </ol>
-      {error && (
-        <p className={styles.error}>
-          The response is{' '}
-          <Link to={`${ERROR_PAGE_PATH}#${error}`}>
-            <code translate="no">{error}</code>
-          </Link>
-          .
-        </p>
-      )}
+      <Result summary={summary}>
+        <ol className={styles.steps}>
+          {steps.map(({gateway, says, isOut}) => (
+            <li key={gateway} className={isOut ? styles.isOut : undefined}>
+              <code translate="no">{gateway}</code> {says}
+            </li>
+          ))}
+        </ol>
+        {error && (
+          <p className={styles.error}>
+            The response is{' '}
+            <Link to={`${ERROR_PAGE_PATH}#${error}`}>
+              <code translate="no">{error}</code>
+            </Link>
+            .
+          </p>
+        )}
+      </Result>
     </>
   );
 }

@@ -3,6 +3,7 @@ import data from '@generated/slices/default/journey.json';
 import type {JourneyMomentData, JourneyData} from '../journeyData';
 import {useQueryState} from '../../../hooks/useQueryState';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Announcement} from '../../../ui/Tool/Result';
 import Panes from './Panes';
 import Stepper from './Stepper';
 import {parseMoment, findMomentInView} from './steps';
@@ -129,9 +130,7 @@ export default function Interactive(): ReactNode {
         anchor={moments[current - 1]!.anchor}
         slice={loaded?.number === current ? loaded.slice : undefined}
       />
-      <p role="status" className={styles.status}>
-        {news}
-      </p>
+      <Announcement>{news}</Announcement>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import {useEffect, useState, type ReactNode} from 'react';
 import type {LifecycleData} from '../lifecycleData';
 import {useQueryState} from '../../../hooks/useQueryState';
-import {SelectField} from '../../../ui/Tool/fields';
+import {Fields, SelectField} from '../../../ui/Tool/fields';
 import Machine from './Machine';
 import {serializePath, parseMachine} from './path';
+import styles from './styles.module.css';
 
 interface Props {
   readonly machines: readonly {readonly value: string; readonly label: string}[];
@@ -38,8 +39,12 @@ export default function Interactive({machines}: Props): ReactNode {
 
   const isLoaded = slice?.machine === machine;
   return (
-    <div aria-busy={!isLoaded && !hasFailed}>
-      {machines.length > 1 && <SelectField label="Object" value={machine} options={machines} onChange={setAddress} />}
+    <div className={styles.explorer} aria-busy={!isLoaded && !hasFailed}>
+      {machines.length > 1 && (
+        <Fields>
+          <SelectField label="Object" value={machine} options={machines} onChange={setAddress} />
+        </Fields>
+      )}
       {hasFailed && <p role="alert">Its data did not load. Reload the page to try again.</p>}
       {isLoaded && (
         <Machine

@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {LifecycleData, TransitionData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Button} from '../../../ui/Tool/Button';
 import styles from './styles.module.css';
 import {listNextTransitions} from './path';
 
@@ -56,10 +57,10 @@ export default function Next({lifecycle, state, onTake}: Props): ReactNode {
       <ul className={styles.next}>
         {transitions.map((transition) => (
           <li key={transition.id}>
-            <button type="button" className="button button--secondary button--sm" onClick={() => onTake(transition.id)}>
+            <Button onClick={() => onTake(transition.id)}>
               {humanizeTransitionId(transition.id)} → {transition.to}
               {transition.isLate && ' (late)'}
-            </button>
+            </Button>
             <Facts transition={transition} />
           </li>
         ))}

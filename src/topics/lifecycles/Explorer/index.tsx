@@ -21,7 +21,7 @@ export default function Explorer({machines, titles, children}: Props): ReactNode
   }, [machines, titles]);
 
   return (
-    <Tool label="Explore the lifecycle" load={load} className={styles.reserved} replaces>
+    <Tool label="Explore the lifecycle" icon="lifecycle" load={load} className={styles.reserved} replaces>
       {children}
     </Tool>
   );

@@ -39,8 +39,12 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
           <th scope="col">Row</th>
           <th scope="col">Entry</th>
           {hasFormulas && <th scope="col">How it is computed</th>}
-          <th scope="col">Amount</th>
-          <th scope="col">Balance</th>
+          <th scope="col" className="text--right">
+            Amount
+          </th>
+          <th scope="col" className="text--right">
+            Balance
+          </th>
           {proof && <th scope="col">Proof</th>}
           <th scope="col">Booked on</th>
           <th scope="col">Available on</th>

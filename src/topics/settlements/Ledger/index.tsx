@@ -12,6 +12,7 @@ export default function Ledger({children}: Props): ReactNode {
   return (
     <Tool
       label="Prove a statement"
+      icon="ledger"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-ledger" */ './Interactive')}>

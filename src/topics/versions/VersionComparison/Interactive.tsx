@@ -5,7 +5,9 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {VersionsData} from '../versionsData';
 import ChangeKind from '../ChangeKind';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {
   compareVersions,
   CHANGE_IMPACTS,
@@ -138,23 +140,22 @@ export default function Interactive(): ReactNode {
         <SelectField label="Product" options={PRODUCT_OPTIONS} onChange={setProduct} {...fields.product} />
         <SelectField label="Kind" options={KIND_OPTIONS} onChange={setKind} {...fields.kind} />
       </Fields>
-      <button
-        type="button"
-        className="button button--secondary button--sm"
-        onClick={() => {
-          setFrom(choice.to);
-          setTo(choice.from);
-        }}>
-        Swap the versions
-      </button>
-      <p role="status" className={styles.status}>
-        {summarizeComparison(comparison, choice)}
-      </p>
-      {way === 'back' && items.some((item) => item.kind === 'stays') && (
-        <p>Changes marked “Stays” apply to every version. Sending the older date does not undo them.</p>
-      )}
-      <Todos todos={todos} way={way} />
-      <Groups items={items} />
+      <Buttons>
+        <Button
+          onClick={() => {
+            setFrom(choice.to);
+            setTo(choice.from);
+          }}>
+          Swap the versions
+        </Button>
+      </Buttons>
+      <Result summary={summarizeComparison(comparison, choice)}>
+        {way === 'back' && items.some((item) => item.kind === 'stays') && (
+          <p>Changes marked “Stays” apply to every version. Sending the older date does not undo them.</p>
+        )}
+        <Todos todos={todos} way={way} />
+        <Groups items={items} />
+      </Result>
     </>
   );
 }

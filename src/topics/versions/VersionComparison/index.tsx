@@ -13,7 +13,7 @@ const load = (): Promise<{readonly default: ComponentType}> =>
 /** The differences between any two versions, and what to do about them. */
 export default function VersionComparison({children}: Props): ReactNode {
   return (
-    <Tool label="Compare two versions" load={load} className={styles.reserved}>
+    <Tool label="Compare two versions" icon="compare" load={load} className={styles.reserved}>
       {children}
     </Tool>
   );
