@@ -47,7 +47,7 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls horizontally`} : {};
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+      <figcaption className={clsx(styles.caption, narrow !== undefined && styles.repeated)}>
         <span>{name}</span>
         <button
           type="button"
@@ -57,7 +57,9 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           onPointerEnter={prepareEnlarged}
           onFocus={prepareEnlarged}
           onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
-          Enlarge
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5L9 7M2.5 13.5L7 9" />
+          </svg>
         </button>
       </figcaption>
       <div ref={frame} className={styles.frame} {...focusable}>
