@@ -57,8 +57,8 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           onPointerEnter={prepareEnlarged}
           onFocus={prepareEnlarged}
           onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5L9 7M2.5 13.5L7 9" />
+          <svg viewBox="0 0 16 16">
+            <path d="M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4" />
           </svg>
         </button>
       </figcaption>

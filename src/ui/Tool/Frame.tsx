@@ -56,7 +56,7 @@ function createLink(element: Element, states: ReadonlyMap<string, string | undef
 }
 
 /** What all tools have: a header with name, link and reset, and a boundary for errors. */
-export default function Frame({label, icon, part: Part}: Props): ReactNode {
+function Frame({label, icon, part: Part}: Props): ReactNode {
   const history = useHistory();
   const header = useRef<HTMLDivElement>(null);
   const [states] = useState(() => new Map<string, string | undefined>());
@@ -116,4 +116,15 @@ export default function Frame({label, icon, part: Part}: Props): ReactNode {
       </div>
     </>
   );
+}
+
+/** What `<Tool>` loads: a part in the frame that all tools have. */
+export interface ToolProps {
+  /** Its name, in the header. */
+  readonly label: string;
+}
+
+/** Frames an interactive part: its state in the URL is what Share copies and Reset clears. */
+export function createTool(icon: ToolIcon, part: ComponentType): ComponentType<ToolProps> {
+  return ({label}) => <Frame label={label} icon={icon} part={part} />;
 }

@@ -1,17 +1,14 @@
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {loadAllStyles} from '../../hooks/allStyles';
-import type FrameComponent from './Frame';
-import type {ToolIcon} from './icons';
+import type {ToolProps} from './Frame';
 import styles from './styles.module.css';
 
 interface Props {
   /** The name of its region: "Explore a lifecycle". */
   readonly label: string;
-  /** In its header. */
-  readonly icon: ToolIcon;
   /** Loads it: `() => import(/* webpackChunkName: "tool-name" *\/ './Interactive')`. */
-  readonly load: () => Promise<{readonly default: ComponentType}>;
+  readonly load: () => Promise<{readonly default: ComponentType<ToolProps>}>;
   /** Reserves about its height, so that the text below does not move: `min-block-size`. */
   readonly className?: string;
   /** It replaces the static form, which is then only printed. */
@@ -27,16 +24,16 @@ const LOAD_DISTANCE = '600px';
  * An interactive part of a page. Its code and data are loaded when it comes close to the screen. Before that, without
  * scripts, on paper, and when loading fails, the static form is shown.
  */
-export default function Tool({label, icon, load, className, replaces = false, children}: Props): ReactNode {
+export default function Tool({label, load, className, replaces = false, children}: Props): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const [tool, setTool] = useState<readonly [ComponentType, typeof FrameComponent]>();
+  const [Part, setPart] = useState<ComponentType<ToolProps>>();
   const [hasFailed, setHasFailed] = useState(false);
 
   const begin = useCallback((): void => {
     setHasFailed(false);
     // Its rules are not among those of the first view.
-    Promise.all([load(), import(/* webpackChunkName: "tool-frame" */ './Frame'), loadAllStyles()]).then(
-      ([{default: part}, {default: frame}]) => setTool([part, frame]),
+    Promise.all([load(), loadAllStyles()]).then(
+      ([{default: part}]) => setPart(() => part),
       (error: unknown) => {
         console.warn(`${label} could not be loaded.`, error);
         setHasFailed(true);
@@ -58,12 +55,11 @@ export default function Tool({label, icon, load, className, replaces = false, ch
     return () => observer.disconnect();
   }, [begin]);
 
-  const Frame = tool?.[1];
   return (
     <>
-      <section ref={section} aria-label={label} className={clsx('tool', styles.tool, className)} data-ready={!!tool}>
-        {Frame ? (
-          <Frame label={label} icon={icon} part={tool[0]} />
+      <section ref={section} aria-label={label} className={clsx('tool', styles.tool, className)} data-ready={!!Part}>
+        {Part ? (
+          <Part label={label} />
         ) : (
           hasFailed && (
             <div role="alert">
@@ -76,7 +72,7 @@ export default function Tool({label, icon, load, className, replaces = false, ch
         )}
       </section>
       {children && (
-        <div className={styles.static} hidden={replaces && !!tool}>
+        <div className={styles.static} hidden={replaces && !!Part}>
           {children}
         </div>
       )}

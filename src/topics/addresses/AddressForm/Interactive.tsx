@@ -19,6 +19,7 @@ import {
   summarizeAddressProblems,
   type AddressRole,
 } from './entry';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const addressData = data as AddressData;
@@ -72,7 +73,7 @@ function Field({country, field, value, isRequired, error, onChange}: FieldProps)
 }
 
 /** The form of the chosen country, the API's errors for the input, and the JSON to send. Nothing is sent or stored. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [given, setCountry] = useQueryState('country', DEFAULT_COUNTRY);
   const [role, setRole] = useState<AddressRole>('shipping_address');
   const [typed, setTyped] = useState<Address>();
@@ -156,3 +157,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('address', Interactive);

@@ -12,7 +12,6 @@ export default function AddressForm({children}: Props): ReactNode {
   return (
     <Tool
       label="Fill in an address"
-      icon="address"
       className={styles.reserved}
       load={() => import(/* webpackChunkName: "tool-address-form" */ './Interactive')}>
       {children}

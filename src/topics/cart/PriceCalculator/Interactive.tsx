@@ -9,6 +9,7 @@ import Result from '../../../ui/Tool/Result';
 import {parsePriceQuery, MERCHANT_NAMES, MAX_LINES, serializePriceQuery} from './address';
 import {explainPrices, type ExplanationTable} from './explain';
 import {listMerchants, readCart, type InputProblems} from './read';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {currencies, presets, ...LIMITS} = data as PriceData;
@@ -132,7 +133,7 @@ function Explanation({caption, columns, rows}: ExplanationTable): ReactNode {
 }
 
 /** The calculator: lines, a discount, deliveries, and every step of the totals. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [state, set] = useCart();
   const [news, setNews] = useState('');
   const [focus, setFocus] = useState<number>();
@@ -263,3 +264,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('calculator', Interactive);

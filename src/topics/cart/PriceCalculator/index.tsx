@@ -12,7 +12,6 @@ export default function PriceCalculator({children}: Props): ReactNode {
   return (
     <Tool
       label="Compute a cart"
-      icon="calculator"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-price-calculator" */ './Interactive')}>

@@ -20,6 +20,7 @@ import Output from '../../../ui/Tool/Output';
 import Result from '../../../ui/Tool/Result';
 import {parseChoices, serializeChoices} from './choices';
 import {createHashSource} from './hash';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const formPolicy = data as FormPolicy;
@@ -132,7 +133,7 @@ function Sources({outcomes}: FormPolicyResult): ReactNode {
 }
 
 /** Merges the sources of the form into the reader's policy. The policy is not sent, stored or in the URL. */
-export default function CspMaker(): ReactNode {
+function CspMaker(): ReactNode {
   const [pasted, setPasted] = useState('');
   const [script, setScript] = useState('');
   const [words, setWords] = useQueryState('policy', '');
@@ -230,3 +231,5 @@ export default function CspMaker(): ReactNode {
     </>
   );
 }
+
+export default createTool('lock', CspMaker);

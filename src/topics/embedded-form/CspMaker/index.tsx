@@ -12,7 +12,7 @@ const load = () => import(/* webpackChunkName: "tool-csp-maker" */ './Interactiv
 /** Extends the content security policy of the reader's own page to allow the embedded form. */
 export default function CspMaker({children}: Props): ReactNode {
   return (
-    <Tool label="Make the policy of your page" icon="lock" load={load} className={styles.reserved}>
+    <Tool label="Make the policy of your page" load={load} className={styles.reserved}>
       {children}
     </Tool>
   );

@@ -7,6 +7,7 @@ import {Button, Buttons} from '../../../ui/Tool/Button';
 import {TextField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
 import {lookUpError, type LookupFinding} from './lookup';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const lookupData = data as ErrorLookupData;
@@ -63,7 +64,7 @@ function Found({finding: {title, notes, entry}}: {readonly finding: LookupFindin
 }
 
 /** The lookup itself. A known code is in the URL; a document or an unknown code never is. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [code, setCode] = useQueryState('code', '');
   const [unshared, setUnshared] = useState('');
   const input = unshared || code;
@@ -115,3 +116,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('search', Interactive);

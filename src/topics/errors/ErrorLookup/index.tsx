@@ -12,7 +12,6 @@ export default function ErrorLookup({children}: Props): ReactNode {
   return (
     <Tool
       label="Look up an error"
-      icon="search"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-error-lookup" */ './Interactive')}>

@@ -7,6 +7,7 @@ import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
 import {filterMappedCodes, summarizeMappedCodes} from './filter';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const mapping = data as DeclineMappingData;
@@ -25,7 +26,7 @@ function getValidOption(options: readonly {readonly value: string}[], value: str
 }
 
 /** The filter and the matching raw codes. The filter is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [gatewayGiven, setGateway] = useQueryState('gateway', '');
   const [kindGiven, setKind] = useQueryState('kind', '');
   const [text, setText] = useQueryState('raw', '');
@@ -80,3 +81,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('search', Interactive);

@@ -12,7 +12,6 @@ export default function DeclineMapping({children}: Props): ReactNode {
   return (
     <Tool
       label="Filter the raw codes of gateways"
-      icon="search"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-decline-mapping" */ './Interactive')}>

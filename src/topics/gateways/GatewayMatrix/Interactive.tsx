@@ -8,6 +8,7 @@ import ScrollableTable from '../../../ui/ScrollableTable';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
 import Result, {HiddenText} from '../../../ui/Tool/Result';
 import {matchGateway, filterKnownValues, summarizeMatches, type GatewayMatch} from './fit';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const matrix = data as GatewayMatrixData;
@@ -70,7 +71,7 @@ function Verdict({
 }
 
 /** The filter and the matrix. The filter is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [needed, setNeeded] = useQueryState('needs', '');
   const [currencyGiven, setCurrency] = useQueryState('currency', '');
   const [countryGiven, setCountry] = useQueryState('country', '');
@@ -167,3 +168,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('gateways', Interactive);

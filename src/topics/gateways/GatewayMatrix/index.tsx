@@ -12,7 +12,6 @@ export default function GatewayMatrix({children}: Props): ReactNode {
   return (
     <Tool
       label="Find matching gateways"
-      icon="gateways"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-gateway-matrix" */ './Interactive')}>

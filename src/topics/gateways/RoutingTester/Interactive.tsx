@@ -7,6 +7,7 @@ import type {RoutingData} from '../gatewaysData';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
 import {explainRoute} from './explain';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const routing = data as RoutingData;
@@ -51,7 +52,7 @@ function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (va
 }
 
 /** The reader's payment, and its routing. The payment is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const {payment, set} = usePayment();
   const {summary, steps, error} = explainRoute(payment, routing);
   const isCard = payment.method === 'card';
@@ -109,3 +110,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('routes', Interactive);

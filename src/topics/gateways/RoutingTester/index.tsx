@@ -12,7 +12,6 @@ export default function RoutingTester({children}: Props): ReactNode {
   return (
     <Tool
       label="Try the routing rules"
-      icon="routes"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-routing-tester" */ './Interactive')}>

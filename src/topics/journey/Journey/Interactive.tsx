@@ -7,6 +7,7 @@ import {Announcement} from '../../../ui/Tool/Result';
 import Panes from './Panes';
 import Stepper from './Stepper';
 import {parseMoment, findMomentInView} from './steps';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {moments} = data as JourneyData;
@@ -60,7 +61,7 @@ function useReadMoment(isFollowing: {current: boolean}, onRead: (number: number)
 }
 
 /** The panes of the moment that is being read or was chosen. The moment is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [address, setAddress] = useQueryState('moment', '');
   const [start] = useState(() => readMomentFromHash() ?? 1);
   const [news, setNews] = useState('');
@@ -134,3 +135,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('journey', Interactive);

@@ -17,7 +17,6 @@ export default function Journey({children}: Props): ReactNode {
     <div className={clsx('wide', styles.journey)}>
       <Tool
         label="Step through the journey"
-        icon="journey"
         load={() => import(/* webpackChunkName: "tool-journey" */ './Interactive')}
         className={styles.panel}>
         {children}

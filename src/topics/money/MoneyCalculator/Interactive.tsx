@@ -14,6 +14,7 @@ import {
   describeIntlPitfall,
   type AmountInput,
 } from './calculate';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {maximum, currencies} = data as MoneyData;
@@ -22,7 +23,7 @@ const CURRENCY_OPTIONS = currencies.map(([code, name]) => ({value: code, label: 
 const DEFAULT_CURRENCY = currencies.find(([code]) => code === 'EUR')!;
 
 /** The calculator. Currency and amount are in the URL once both are valid. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [code, setCode] = useQueryState('currency', 'EUR');
   const [amount, setAmount] = useQueryState('amount', '15453');
   const [entered, setEntered] = useState<AmountInput>();
@@ -105,3 +106,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('amount', Interactive);

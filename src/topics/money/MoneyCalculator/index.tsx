@@ -12,7 +12,6 @@ export default function MoneyCalculator({children}: Props): ReactNode {
   return (
     <Tool
       label="Convert an amount"
-      icon="amount"
       className={styles.reserved}
       load={() => import(/* webpackChunkName: "tool-money-calculator" */ './Interactive')}>
       {children}

@@ -7,6 +7,7 @@ import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
 import {explainOrderStatus, MIN_SUB_ORDERS, MAX_SUB_ORDERS, parseStatuses, serializeStatuses} from './choice';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const orderStatusData = data as OrderStatusData;
@@ -14,7 +15,7 @@ const INITIAL_STATUSES = ['shipped', 'accepted'];
 const STATUS_OPTIONS = orderStatusData.states.map(({name}) => ({value: name, label: name}));
 
 /** Sub-orders with a status each, and the resulting order. The statuses are in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [written, setWritten] = useQueryState('sub_orders', serializeStatuses(INITIAL_STATUSES));
   const statuses = parseStatuses(written, INITIAL_STATUSES, orderStatusData);
   const {rule, summary, meaning, event} = explainOrderStatus(statuses, orderStatusData);
@@ -58,3 +59,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('order', Interactive);

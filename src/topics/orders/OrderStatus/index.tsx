@@ -12,7 +12,6 @@ export default function OrderStatus({children}: Props): ReactNode {
   return (
     <Tool
       label="Derive the status of an order"
-      icon="order"
       className={styles.reserved}
       load={() => import(/* webpackChunkName: "tool-order-status" */ './Interactive')}>
       {children}

@@ -5,6 +5,7 @@ import type {RefundCalculatorData} from '../refundCalculatorData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
+import {createTool} from '../../../ui/Tool/Frame';
 import {
   calculateRefund,
   parseRefundQuery,
@@ -96,7 +97,7 @@ function Steps({
 }
 
 /** The calculator. Valid input is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [shared, setShared] = useQueryState('refund', serializeRefundQuery(INITIAL_TEXTS));
   const [draft, setDraft] = useState<RefundTexts>();
   const texts = draft ?? parseRefundQuery(shared) ?? INITIAL_TEXTS;
@@ -150,3 +151,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('refund', Interactive);

@@ -12,7 +12,6 @@ export default function RefundCalculator({children}: Props): ReactNode {
   return (
     <Tool
       label="Calculate a refund"
-      icon="refund"
       className={styles.reserved}
       load={() => import(/* webpackChunkName: "tool-refund-calculator" */ './Interactive')}>
       {children}

@@ -17,6 +17,7 @@ import {
   createFileView,
   createStatementView,
 } from './view';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const ledger = data as LedgerData;
@@ -35,7 +36,7 @@ function getKnownValue(values: readonly string[], value: string): string {
 }
 
 /** The ledger. The statement, the rows and whether it was proved are in the URL; the reader's own file is not. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [chosen, setChosen] = useQueryState('statement', FIRST_STATEMENT.id);
   const [typeGiven, setType] = useQueryState('entry', '');
   const [sourceGiven, setSource] = useQueryState('source', '');
@@ -112,3 +113,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('ledger', Interactive);

@@ -12,7 +12,6 @@ export default function Ledger({children}: Props): ReactNode {
   return (
     <Tool
       label="Prove a statement"
-      icon="ledger"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-ledger" */ './Interactive')}>

@@ -4,7 +4,7 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
 import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
-import {useReset} from '../../../ui/Tool/Frame';
+import {createTool, useReset} from '../../../ui/Tool/Frame';
 import Output from '../../../ui/Tool/Output';
 import {findLowContrasts, findShortLengths, type LowContrast} from './checks';
 import {readAppearance} from './pasted';
@@ -75,7 +75,7 @@ function describeChecks(lows: readonly LowContrast[], short: readonly string[]):
 }
 
 /** Previews values of tokens on a picture of the form. The selection is in the URL; nothing else is stored. */
-export default function StylingPreview(): ReactNode {
+function StylingPreview(): ReactNode {
   const [look, setLook] = useQueryState('look', '');
   const [mode, setMode] = useState<ColorMode>('light');
   const [before, setBefore] = useState<readonly {readonly look: string; readonly by: string}[]>([]);
@@ -200,3 +200,5 @@ export default function StylingPreview(): ReactNode {
     </>
   );
 }
+
+export default createTool('paint', StylingPreview);

@@ -12,7 +12,7 @@ const load = () => import(/* webpackChunkName: "tool-styling-preview" */ './Inte
 /** Shows the embedded form with the reader's values of tokens, and checks its contrast. */
 export default function StylingPreview({children}: Props): ReactNode {
   return (
-    <Tool label="Preview of the payment form" icon="paint" load={load} className={styles.reserved}>
+    <Tool label="Preview of the payment form" load={load} className={styles.reserved}>
       {children}
     </Tool>
   );

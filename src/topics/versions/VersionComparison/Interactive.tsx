@@ -17,6 +17,7 @@ import {
   type ChangeImpact,
   type ComparisonTodo,
 } from './compare';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const versionsData = data as VersionsData;
@@ -110,7 +111,7 @@ function Groups({items}: {readonly items: readonly ComparisonItem[]}): ReactNode
 }
 
 /** Two versions to choose, and their differences. The choice is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [from, setFrom] = useQueryState('from', BEFORE);
   const [to, setTo] = useQueryState('to', NEWEST);
   const [product, setProduct] = useQueryState('product', 'both');
@@ -159,3 +160,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('compare', Interactive);

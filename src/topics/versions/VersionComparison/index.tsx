@@ -1,5 +1,6 @@
 import type {ComponentType, ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
+import type {ToolProps} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 interface Props {
@@ -7,13 +8,13 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const load = (): Promise<{readonly default: ComponentType}> =>
+const load = (): Promise<{readonly default: ComponentType<ToolProps>}> =>
   import(/* webpackChunkName: "tool-version-comparison" */ './Interactive');
 
 /** The differences between any two versions, and what to do about them. */
 export default function VersionComparison({children}: Props): ReactNode {
   return (
-    <Tool label="Compare two versions" icon="compare" load={load} className={styles.reserved}>
+    <Tool label="Compare two versions" load={load} className={styles.reserved}>
       {children}
     </Tool>
   );

@@ -16,6 +16,7 @@ import {describeOutcome, describeHandlerState, describeRun, describeStep} from '
 import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {events, currency} = data as WebhookStory;
@@ -62,7 +63,7 @@ function Row({
 }
 
 /** The simulator itself. Seed, repeats and drops are in the URL; the step is not. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [inAddress, setInAddress] = useQueryState('deliveries', INITIAL_RUN);
   const run = parseRun(inAddress);
   const shownRun = run ?? parseRun(INITIAL_RUN)!;
@@ -159,3 +160,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('delivery', Interactive);

@@ -12,7 +12,6 @@ export default function DeliverySimulator({children}: Props): ReactNode {
   return (
     <Tool
       label="Simulate deliveries"
-      icon="delivery"
       className={styles.reserved}
       load={() => import(/* webpackChunkName: "tool-delivery-simulator" */ './Interactive')}>
       {children}

@@ -9,6 +9,7 @@ import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
 import {readTime, resolveVerificationTime, type ClockChoice} from './clock';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {vectors, tolerance} = data as WebhookChecks;
@@ -151,7 +152,7 @@ function WholeRequest({onTake}: {readonly onTake: (parts: Partial<VerifierInput>
 }
 
 /** The verifier itself. The secret is only in its field: never in the URL, in storage or in a request. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [examples, setExamples] = useState<readonly ExampleDelivery[]>([]);
   const [example, setExample] = useState('');
   const [input, setInput] = useState(EMPTY_INPUT);
@@ -258,3 +259,5 @@ export default function Interactive(): ReactNode {
     </>
   );
 }
+
+export default createTool('signature', Interactive);

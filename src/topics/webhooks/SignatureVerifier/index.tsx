@@ -12,7 +12,6 @@ export default function SignatureVerifier({children}: Props): ReactNode {
   return (
     <Tool
       label="Check a signature"
-      icon="signature"
       className={styles.reserved}
       load={() => import(/* webpackChunkName: "tool-signature-verifier" */ './Interactive')}>
       {children}
