@@ -4,7 +4,7 @@ import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
 import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
-import {createPageCheckSettings} from '../../scripts/checking/pageSettings';
+import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {createSiteCopy} from './support/siteCopy';
 
 /** Mistakes that writers make, one at a time, and the message that each of them reads. */

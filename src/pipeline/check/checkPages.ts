@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {parseFindings, type Finding} from '../../../packages/authoring/finding';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {formatFinding, parseFindings, type Finding} from '../../../packages/authoring/finding';
 import {remarkGuideElements} from '../elements/expandElements';
 import type {GuideElements} from '../elements/guideElement';
 import {findComponents, readGlobalComponents} from '../elements/importComponents';
@@ -84,6 +85,32 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
   };
 }
 
+/** What is wrong with a page without a look at others. What needs the whole page waits until it can be parsed. */
+function checkSource(
+  page: SourcePage,
+  known: KnownElements,
+  {siteFolder, brand, renderText}: PageCheckSettings,
+): Finding[] {
+  const render = (text: string): string => renderText(page.file, text);
+  const findings = [
+    ...checkFrontMatter(page, render),
+    ...checkText(page, brand),
+    ...checkStructure(page),
+    ...checkTokens(page, render),
+  ];
+  return page.syntaxError
+    ? [...findings, page.syntaxError]
+    : [...findings, ...checkHeadings(page), ...checkElements(page, known, siteFolder), ...checkCode(page)];
+}
+
+/** The pages of a site by their paths, the home page among them. */
+function listPaths(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([
+    ['/', `${PAGES_FOLDER}/index.tsx`],
+    ...files.map((file) => [getPageUrlOfFile(file.replace(`${PAGES_FOLDER}/`, '')), file] as const),
+  ]);
+}
+
 /**
  * Checks pages by themselves, against each other and against the contracts: everything that the build and the tests
  * would reject in them, all of it at once.
@@ -92,7 +119,7 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
  * @returns by file and line
  */
 export async function checkPages(files: readonly string[], settings: PageCheckSettings): Promise<Finding[]> {
-  const {siteFolder, areas, origin, brand, renderText, listServedPaths} = settings;
+  const {siteFolder, areas, origin, listServedPaths, renderText} = settings;
   const all = listSourceFiles(settings);
   const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
   const known = listKnownElements(settings);
@@ -104,38 +131,19 @@ export async function checkPages(files: readonly string[], settings: PageCheckSe
     siteFolder,
     areas,
     origin,
-    pages: new Map([
-      ['/', 'src/pages/index.tsx'],
-      ...all.map((file) => [getPageUrlOfFile(file.replace(`${PAGES_FOLDER}/`, '')), file] as const),
-    ]),
+    pages: listPaths(all),
     isServed: async (pathname) => staticFiles.has(pathname) || (await listServedPaths()).has(pathname),
     getAnchors: async (file) => (file.endsWith('.mdx') ? (await expand(file)).anchors : undefined),
   };
 
   const findings: Finding[] = [];
-  for (const file of files) {
-    const page = pages.get(file);
-    if (!page) {
-      continue;
+  for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
+    findings.push(...checkSource(page, known, settings));
+    // A cause is not reported with its consequences.
+    const isReadable = !page.syntaxError && checkTokens(page, (text) => renderText(page.file, text)).length === 0;
+    if (isReadable) {
+      findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
     }
-    findings.push(
-      ...checkFrontMatter(page, (text) => renderText(file, text)),
-      ...checkText(page, brand),
-      ...checkStructure(page),
-    );
-    const tokens = checkTokens(page, (text) => renderText(file, text));
-    findings.push(...tokens, ...(page.syntaxError ? [page.syntaxError] : []));
-    // What follows needs the whole page: a cause is not reported with its consequences.
-    if (tokens.length > 0 || page.syntaxError) {
-      continue;
-    }
-    const mistakes = [
-      ...checkHeadings(page),
-      ...checkElements(page, known, siteFolder),
-      ...checkCode(page),
-      ...(await checkLinks(page, targets)),
-    ];
-    findings.push(...mistakes, ...(await expand(file)).findings);
   }
   findings.push(...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)));
   for (const area of areas) {
@@ -148,6 +156,29 @@ export async function checkPages(files: readonly string[], settings: PageCheckSe
     );
   }
   return sortFindings(findings);
+}
+
+/**
+ * A `markdown.preprocessor` for `npm start`: as the one that it gets, but it rejects a page with what is wrong with it
+ * by itself, all at once. Names, elements and anchors are checked later, by the plugins that read them.
+ *
+ * @param render the preprocessor of the build
+ */
+export function createDraftPreprocessor(
+  settings: PageCheckSettings,
+  render: (page: {filePath: string; fileContent: string}) => string,
+): typeof render {
+  return (source) => {
+    const file = path.relative(settings.siteFolder, source.filePath).split(path.sep).join('/');
+    if (listSourceFiles(settings).includes(file)) {
+      const page = readSourcePage(settings.siteFolder, file);
+      const findings = sortFindings(checkSource(page, listKnownElements(settings), settings));
+      if (findings.length > 0) {
+        throw new AuthoringError(findings.map(formatFinding).join('\n'));
+      }
+    }
+    return render(source);
+  };
 }
 
 /** Findings by file and line, each once: a mistake can be found in two ways on its line, but not in the same words. */

@@ -1,12 +1,11 @@
-import {brand} from '../../src/brand';
-import type {PageCheckSettings} from '../../src/pipeline/check/checkPages';
-import {readGuideSources} from '../../src/pipeline/elements/guideSources';
-import {createReferenceSettings} from '../../src/pipeline/plugins/siteSettings';
-import {renderPageText} from '../../src/pipeline/projectContracts';
-import {GUIDE_ELEMENTS} from '../../src/topics';
-import {listDownloads} from '../../src/topics/downloads';
-
-export const AREAS = ['payments', 'commerce'];
+import {brand} from '../brand';
+import {AREAS} from '../products';
+import type {PageCheckSettings} from '../pipeline/check/checkPages';
+import {readGuideSources} from '../pipeline/elements/guideSources';
+import {createReferenceSettings} from '../pipeline/plugins/siteSettings';
+import {renderPageText} from '../pipeline/projectContracts';
+import {GUIDE_ELEMENTS} from './index';
+import {listDownloads} from './downloads';
 
 /** What a page must not write itself, by the tokens for it. Words that others have too are left out. */
 const BRAND_TOKENS = ['name', 'apiHost', 'sandboxHost', 'docsUrl', 'secretKeyVariable', 'versionHeader'] as const;
