@@ -10,6 +10,7 @@ import {
   wheelScale,
   type Size,
 } from './zoom';
+import dialogStyles from './dialog.module.css';
 import styles from './styles.module.css';
 
 interface Props {
@@ -148,10 +149,10 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={name} onClose={onClose} onKeyDown={handleKeyDown}>
-      <div className={styles.bar}>
-        <span className={styles.title}>{name}</span>
-        <span role="status" className={styles.scale}>
+    <dialog ref={dialog} className={dialogStyles.dialog} aria-label={name} onClose={onClose} onKeyDown={handleKeyDown}>
+      <div className={dialogStyles.bar}>
+        <span className={dialogStyles.title}>{name}</span>
+        <span role="status" className={dialogStyles.scale}>
           {scale !== undefined && `${String(Math.round(scale * 100))} %`}
         </span>
         <button
@@ -180,7 +181,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
       {/* Focusable, so that the arrow keys move the picture. */}
       <div
         ref={room}
-        className={styles.room}
+        className={dialogStyles.room}
         tabIndex={0}
         role="group"
         aria-label={`${name}, scrolls`}
@@ -191,7 +192,7 @@ export default function Enlarged({name, svg, onClose}: Props): ReactNode {
           }
         }}>
         <div
-          className={clsx(styles.picture, styles.large)}
+          className={clsx(styles.picture, dialogStyles.large)}
           style={{width: width * (scale ?? 1)}}
           dangerouslySetInnerHTML={{__html: renameIds(svg)}}
         />

@@ -1,6 +1,6 @@
 import type {ComponentProps, ReactNode} from 'react';
 import clsx from 'clsx';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   /** The action that a reader most likely wants next. */

@@ -4,7 +4,7 @@ import {copyText, OUTCOME_DURATION_MS} from '../../hooks/copyText';
 import {QueryStates} from '../../hooks/useQueryState';
 import Contained from '../Contained';
 import {ACTION_ICONS, TOOL_ICONS, type ToolIcon} from './icons';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 type Reset = () => void;
 

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react';
 import CopyButton from '../CopyButton';
 import JsonText from './JsonText';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   /** Its caption, and its name for assistive technology. */

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   /** The result in one sentence, announced when it changes. */

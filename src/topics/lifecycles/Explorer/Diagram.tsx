@@ -4,7 +4,7 @@ import type {LifecycleData} from '../lifecycleData';
 import pictureStyles from '../../../ui/Picture/styles.module.css';
 import {humanizeTransitionId} from './NextTransitions';
 import {findPathToState, findTransition, getFinalState, listNextTransitions, type TransitionPath} from './path';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   readonly lifecycle: LifecycleData;

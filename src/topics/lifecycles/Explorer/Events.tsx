@@ -4,7 +4,7 @@ import type {EventData, LifecycleData} from '../lifecycleData';
 import type {JsonMap} from '../../../../packages/json';
 import Json from './Json';
 import nestedStyles from '../../../ui/Nested/styles.module.css';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import type {RecordedState} from './path';
 
 /** An event as it is delivered. */

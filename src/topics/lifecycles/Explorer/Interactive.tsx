@@ -5,7 +5,7 @@ import {Fields, SelectField} from '../../../ui/Tool/fields';
 import {createTool, type ToolProps} from '../../../ui/Tool/Frame';
 import Machine from './Machine';
 import {serializePath, parseMachine} from './path';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   readonly machines: readonly {readonly value: string; readonly label: string}[];

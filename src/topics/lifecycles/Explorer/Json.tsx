@@ -4,7 +4,7 @@ import type {JsonValue} from '../../../../packages/json';
 import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
 import JsonText from '../../../ui/Tool/JsonText';
 import {buildJsonLines} from './json';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   readonly value: JsonValue;

@@ -8,7 +8,7 @@ import Events from './Events';
 import Json from './Json';
 import Next from './NextTransitions';
 import Steps from './Steps';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import {
   getInitialPath,
   parsePath,

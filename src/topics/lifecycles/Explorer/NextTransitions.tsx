@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {LifecycleData, TransitionData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {Button} from '../../../ui/Tool/Button';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import {listNextTransitions} from './path';
 
 interface Props {

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {LifecycleData} from '../lifecycleData';
 import {humanizeTransitionId} from './NextTransitions';
 import {Button, Buttons} from '../../../ui/Tool/Button';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import {getInitialPath, findTransition, type TransitionPath} from './path';
 
 interface Props {

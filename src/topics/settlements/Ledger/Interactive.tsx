@@ -18,7 +18,7 @@ import {
   createStatementView,
 } from './view';
 import {createTool} from '../../../ui/Tool/Frame';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 const ledger = data as LedgerData;
 const STATEMENT_OPTIONS = [

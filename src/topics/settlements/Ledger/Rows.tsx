@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {StatementProof} from '../proof';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {type LedgerView} from './view';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import {formatPlainAmount, formatSignedAmount, formatTerm} from '../../money/formatAmounts';
 
 type Row = LedgerView['rows'][number];

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react';
 import type {StatementProof} from '../proof';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {formatPlainAmount} from '../../money/formatAmounts';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 /** The control totals of a proof: what was found, what was expected. */
 export default function Totals({proof}: {readonly proof: StatementProof}): ReactNode {
