@@ -1,14 +1,14 @@
 import type {ReactNode} from 'react';
 
-/** A string or a word with the colon that makes it a name, a literal, or a number. */
-const TOKEN =
-  /("(?:\\.|[^"\\])*"|\b[A-Za-z_]\w*(?=\s*:))(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g;
+/** A name or a text, with the colon that follows a name; a literal; a number. */
+const TOKEN = /("(?:\\.|[^"\\])*")(\s*:)?|\b(true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g;
 
-function getTokenClass([, text, colon, literal]: RegExpExecArray): string {
+/** The class of Prism; none for names, which samples do not color either. */
+function getTokenClass([, text, colon, literal]: RegExpExecArray): string | undefined {
   if (text !== undefined) {
-    return colon === undefined ? 'string' : 'property';
+    return colon === undefined ? 'string' : undefined;
   }
-  return literal === undefined ? 'number' : literal === 'null' ? 'null' : 'boolean';
+  return literal === undefined ? 'number' : literal === 'null' ? 'null keyword' : 'boolean';
 }
 
 /** JSON, or a part of it, in the colors that samples have from the build. */
@@ -16,14 +16,16 @@ export default function JsonText({children}: {readonly children: string}): React
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of children.matchAll(TOKEN)) {
-    const text = match[1] ?? match[0];
-    parts.push(
-      children.slice(end, match.index),
-      <span key={match.index} className={`token ${getTokenClass(match)}`}>
-        {text}
-      </span>,
-    );
-    end = match.index + text.length;
+    const kind = getTokenClass(match);
+    if (kind !== undefined) {
+      parts.push(
+        children.slice(end, match.index),
+        <span key={match.index} className={`token ${kind}`}>
+          {match[0]}
+        </span>,
+      );
+      end = match.index + match[0].length;
+    }
   }
   return [...parts, children.slice(end)];
 }

@@ -11,9 +11,9 @@ function renderJson(text: string): string {
 
 test('names, texts, numbers and literals of JSON are told apart', () => {
   expect(renderJson('{"a": "b: 1", "c": [-1.5, true, null]}')).toBe(
-    '{<span class="token property">&quot;a&quot;</span>: <span class="token string">&quot;b: 1&quot;</span>, ' +
-      '<span class="token property">&quot;c&quot;</span>: [<span class="token number">-1.5</span>, ' +
-      '<span class="token boolean">true</span>, <span class="token null">null</span>]}',
+    '{&quot;a&quot;: <span class="token string">&quot;b: 1&quot;</span>, ' +
+      '&quot;c&quot;: [<span class="token number">-1.5</span>, <span class="token boolean">true</span>, ' +
+      '<span class="token null keyword">null</span>]}',
   );
 });
 
