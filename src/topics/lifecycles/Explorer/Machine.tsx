@@ -69,6 +69,7 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
     // The pressed button is removed: the focus moves to its result. A control of the diagram stays.
     if (walked.current) {
       walked.current = false;
+      heading.current?.parentElement?.scrollTo({top: 0});
       if (!document.activeElement?.closest('svg')) {
         heading.current?.focus();
       }
