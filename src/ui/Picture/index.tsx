@@ -57,7 +57,7 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           onPointerEnter={prepareEnlarged}
           onFocus={prepareEnlarged}
           onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
-          <svg viewBox="0 0 16 16">
+          <svg width="16" height="16">
             <path d="M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4" />
           </svg>
         </button>
