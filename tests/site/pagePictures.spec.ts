@@ -39,7 +39,7 @@ const MODES = ['light', 'dark'] as const;
 
 /**
  * How many pixels may differ, and by how much of the range from black to white: browsers draw the edges of letters
- * slightly differently. A hairline that moves at the smallest width differs in 600 pixels.
+ * slightly differently. A hairline across the page that moves by one pixel differs in 390 at the smallest width.
  */
 const TOLERANCE = {maxDiffPixels: 200, threshold: 0.1};
 
