@@ -85,6 +85,7 @@ export const STEPS: readonly TestStep[] = [
     ...createPlaywrightStep('full', 'whole sweep', '--project sweep', {TIER: 'full'}),
     needs: ['site build'],
   },
+  {...createPlaywrightStep('full', 'pictures of pages', '--project pictures'), needs: ['site build']},
   {
     ...createPlaywrightStep('full', 'kitchen-sink tests', '--project kitchen-sink'),
     needs: ['site build', 'kitchen-sink build'],

@@ -1,9 +1,12 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {createContext, useCallback, useContext, useEffect, useRef, useState} from 'react';
 import {useHistory} from '@docusaurus/router';
 import {useHistorySelector} from '@docusaurus/theme-common';
 
 /** Debounce of updates of the URL, in milliseconds: browsers limit their rate. */
 const WRITE_DELAY_MS = 250;
+
+/** The query parameters of an interactive part: their values, `undefined` where it is the initial one. */
+export const QueryStates = createContext<Map<string, string | undefined> | undefined>(undefined);
 
 /**
  * State of an interactive part, kept in the query of the URL so that it can be shared: `?name=value`. The initial value
@@ -17,7 +20,11 @@ export function useQueryState(name: string, initial: string): [value: string, se
   const [value, setValue] = useState(inAddress ?? initial);
   const [seen, setSeen] = useState(inAddress);
   const timer = useRef<number>(undefined);
+  const states = useContext(QueryStates);
   useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => {
+    states?.set(name, value === initial ? undefined : value);
+  }, [states, name, value, initial]);
 
   if (inAddress !== seen) {
     setSeen(inAddress);

@@ -2,7 +2,7 @@ import {createCollectionDownloads} from '../pipeline/downloads/collections';
 import {createContractDownloads} from '../pipeline/downloads/contracts';
 import {createDownloadList} from '../pipeline/downloads/downloads';
 import {createEventSchemaDownloads} from '../pipeline/downloads/eventSchemas';
-import {createSandboxDownload} from './environments/downloads';
+import {createProgramDownloads, createSandboxDownload} from './environments/downloads';
 import {createStatementDownloads} from './settlements/downloads';
 import {createChangelogFeeds} from './versions/feeds';
 import {createVectorDownloads} from './webhooks/downloads';
@@ -15,5 +15,6 @@ export const listDownloads = createDownloadList([
   createCollectionDownloads,
   createStatementDownloads,
   createSandboxDownload,
+  createProgramDownloads,
   createChangelogFeeds,
 ]);

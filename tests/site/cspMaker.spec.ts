@@ -61,6 +61,7 @@ test('merges a pasted policy, reports errors and weaknesses, and sends and store
   await expect(part.getByText('Did you mean script-src?')).toBeVisible();
   await expect(part.getByText('occurs more than once')).toBeVisible();
   await expect(part.getByText('base-uri is missing')).toBeVisible();
+  await part.getByText('What the form needs').click();
   await expect(part.getByRole('row', {name: /img-src .* was allowed/})).toBeVisible();
   await part.getByLabel('Report only, block nothing').check();
   await expect(locateHeader(page)).toContainText('Content-Security-Policy-Report-Only: default-src');
@@ -71,6 +72,7 @@ test('merges a pasted policy, reports errors and weaknesses, and sends and store
 
 test('states what a meta element cannot do', async ({page}) => {
   const part = await openTool(page);
+  await part.getByText('As a meta element').click();
   await expect(part.getByRole('group', {name: 'Meta element'})).toContainText(
     '<meta http-equiv="Content-Security-Policy"',
   );

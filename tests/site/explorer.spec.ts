@@ -56,6 +56,32 @@ test('a walk by keyboard shows each state, announces it, and is in the address',
   await expect(locateState(page)).toHaveText('pending');
 });
 
+test('the states and transitions of the picture are controls, by pointer and by keyboard', async ({page}) => {
+  await openAt(page, 'refund.pending');
+  const tool = locateTool(page);
+  const locateControl = (name: string): Locator => tool.locator('svg').getByRole('button', {name, exact: true});
+  await expect(locateControl('State pending')).toHaveAttribute('aria-current', 'step');
+  await locateControl('State succeeded').click();
+  await expect(locateState(page)).toHaveText('succeeded');
+  await expect(locateControl('State succeeded')).toHaveAttribute('aria-current', 'step');
+  await expect(tool.getByRole('button', {name: 'Back to pending, step 1'})).toBeVisible();
+
+  await locateControl('State succeeded').focus();
+  await page.keyboard.press('Home');
+  const first = tool.locator('svg [role="button"]').first();
+  await expect(first).toBeFocused();
+  await expect(tool.locator('svg [tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(locateControl('State pending')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(locateState(page)).toHaveText('pending');
+  await expect(locateControl('State pending')).toBeFocused();
+
+  await locateControl('Transition Return from succeeded to failed').click();
+  await expect(locateState(page)).toHaveText('failed');
+  await expect(page).toHaveURL(/explore=refund\.create-succeed-return$/);
+});
+
 test('a shared walk opens where it was, and starts again', async ({page}) => {
   await openAt(page, 'payment_intent.create-confirm-authorize-capture_part');
   await expect(locateState(page)).toHaveText('partially_captured');

@@ -33,7 +33,7 @@ test.describe('the capability matrix', () => {
     await expect(tool.getByRole('status')).toHaveText('1 of 6 gateways fits: gateway_a. On request: gateway_b.');
     await expect(tool.getByText('Multiple capture: not supported').first()).toBeVisible();
     await expect(page).toHaveURL(/\?needs=multiple_capture.+network_tokens$/);
-    await tool.getByRole('button', {name: 'Clear'}).click();
+    await tool.getByRole('button', {name: 'Reset'}).click();
     await expect(tool.getByRole('status')).toHaveText('All 6 gateways. Choose what you need.');
     await expect(page).toHaveURL(/gateways$/);
   });

@@ -32,7 +32,7 @@ test('shows screen, calls, states and webhooks of a moment side by side', async 
 
 test('shows the screen as it is after the moment', async ({page}) => {
   const part = await openPart(page, '?moment=9');
-  const screen = part.locator('svg');
+  const screen = part.locator('svg:has(text)');
   await expect(screen).toHaveCount(1);
   await expect(screen).toContainText('Ridgeline Outdoor');
   await expect(screen).toContainText('Delivered');

@@ -22,7 +22,7 @@ async function measureWidth(locator: Locator): Promise<number> {
 }
 
 test.describe('a picture', () => {
-  test('has a name and a description, opens large, is zoomed by keyboard, closes by key and button, returns the focus, and follows the color mode', async ({
+  test('has a name and a description, opens large, is zoomed by keyboard and by wheel, closes by key and button, returns the focus, and follows the color mode', async ({
     page,
   }) => {
     await page.setViewportSize(WIDE);
@@ -45,6 +45,14 @@ test.describe('a picture', () => {
     await expect(scale).toHaveText(first);
     await dialog.getByRole('button', {name: 'Zoom out'}).press('Enter');
     expect(await measureWidth(large)).toBeLessThan(width);
+    await page.keyboard.press('0');
+    await expect(scale).toHaveText(first);
+    const fitted = await measureWidth(large);
+    const place = (await large.boundingBox())!;
+    await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+    await page.mouse.wheel(0, -300);
+    await expect(scale).not.toHaveText(first);
+    expect(await measureWidth(large)).toBeGreaterThan(fitted);
     await page.keyboard.press('0');
     await expect(scale).toHaveText(first);
     await page.keyboard.press('Escape');

@@ -70,6 +70,27 @@ test('a part is shown when its styles are there, and not before', async ({page})
   await expect(section).toHaveAttribute('data-ready', 'true');
 });
 
+test('a part has its name, a link to its state, and a reset', async ({page, context}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, '/payments/Guides/api-basics?lang=python');
+  const tool = locatePart(page, 'Convert an amount');
+  await scrollToPart(page, 'Convert an amount');
+  await tool.getByLabel('Amount in minor units').fill('2500');
+  await tool.getByLabel('Currency').selectOption('JPY');
+  await tool.getByRole('button', {name: 'Share'}).click();
+  await expect(tool.getByText('Copied')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(link.pathname).toBe('/payments/Guides/api-basics');
+  expect(Object.fromEntries(link.searchParams)).toEqual({amount: '2500', currency: 'JPY'});
+  await expect(page.locator(link.hash)).toHaveCount(1);
+  await page.goto(link.href);
+  await expect(tool.getByLabel('Decimal')).toHaveValue('2500');
+  await tool.getByRole('button', {name: 'Reset'}).press('Enter');
+  await expect(tool.getByLabel('Amount in minor units')).toHaveValue('15453');
+  await expect(tool.getByRole('button', {name: 'Reset'})).toBeFocused();
+  await expect(page).not.toHaveURL(/amount=|currency=/);
+});
+
 test.describe('a part that cannot be loaded', () => {
   test.use({allowed: {message: /could not be loaded|ERR_FAILED/, reason: 'the test blocks the script'}});
 

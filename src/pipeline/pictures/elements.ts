@@ -34,7 +34,9 @@ export const stateDiagramElement = defineElement({
     const getStateHref = (state: string): string | undefined =>
       states === undefined ? undefined : `${states}${state}`;
     const svg = await renderStateDiagram(lifecycle, createPictureId(machine, context), getStateHref);
-    const narrow = renderStateLadder(lifecycle, `${createPictureId(machine, context)}-narrow`, getStateHref);
+    const narrow = renderStateLadder(lifecycle, `${createPictureId(machine, context)}-narrow`, {
+      getHref: getStateHref,
+    });
     const hasTables = new RegExp(`<Lifecycle\\s+machine="${machine}"`).test(context.page ?? '');
     const target = tables ?? (hasTables ? `#${getLifecycleAnchor(lifecycle)}` : undefined);
     return [

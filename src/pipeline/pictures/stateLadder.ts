@@ -26,11 +26,39 @@ function wrapWithCommas(first: TextLine, words: readonly TextLine[], width: numb
   return getPlainLineText(line) === '' ? [] : wrapLine(line, width, 'small');
 }
 
+/** Transitions from a state to another one or to itself, as the lines that name them. */
+interface LadderWay {
+  readonly arrow: StateArrow;
+  readonly lines: readonly TextLine[];
+}
+
 interface LadderRung {
   readonly state: string;
-  readonly lines: readonly TextLine[];
-  /** The trigger of the transition to the next state of the ladder; undefined when there is none. */
-  readonly next: readonly TextLine[] | undefined;
+  readonly ways: readonly LadderWay[];
+  /** To the next state of the ladder; undefined when no transition leads there. */
+  readonly next: LadderWay | undefined;
+}
+
+/** Between the transitions of a state where they are controls, so that each is 24 pixels high (WCAG 2.5.8). */
+const CONTROL_GAP = 8;
+
+interface ControlArea {
+  readonly top: number;
+  readonly height: number;
+}
+
+/**
+ * A part of the picture as a control: `data-transitions` are the ids of its transitions, `data-from` is the state that
+ * they leave.
+ */
+function renderControl({from, transitions}: StateArrow, {top, height}: ControlArea, content: string): string {
+  const ids = transitions.map(({id}) => id).join(' ');
+  return createSvgElement(
+    'g',
+    {'data-transitions': ids, 'data-from': from},
+    createSvgElement('rect', {class: 'area', x: 4, y: top, width: BOX_WIDTH - 8, height, rx: 4}),
+    content,
+  );
 }
 
 function createRungs({states, transitions}: Lifecycle): LadderRung[] {
@@ -43,20 +71,29 @@ function createRungs({states, transitions}: Lifecycle): LadderRung[] {
     const below = find(state, names[index + 1]);
     const start = index === 0 ? undefined : find(undefined, state);
     const stays = transitions.filter(({from, to}) => to === state && from.includes(state));
+    const ways: LadderWay[] = [
+      ...(start
+        ? [{arrow: start, lines: wrapWithCommas([{text: '● '}], createTriggerLines(start.transitions), width)}]
+        : []),
+      {
+        arrow: {from: state, to: state, transitions: stays},
+        lines: stays.length > 0 ? wrapWithCommas([{text: '↻ '}], createTriggerLines(stays), width) : [],
+      },
+      ...arrows
+        .filter((arrow) => arrow.from === state && arrow !== below)
+        .map((arrow) => {
+          const words = createTriggerLines(arrow.transitions);
+          const target: TextLine = [{text: '→ '}, {text: arrow.to, code: true}];
+          return {arrow, lines: wrapWithCommas(words.length > 0 ? [...target, {text: ': '}] : target, words, width)};
+        }),
+    ];
     return {
       state,
-      lines: [
-        ...(start ? wrapWithCommas([{text: '● '}], createTriggerLines(start.transitions), width) : []),
-        ...(stays.length > 0 ? wrapWithCommas([{text: '↻ '}], createTriggerLines(stays), width) : []),
-        ...arrows
-          .filter((arrow) => arrow.from === state && arrow !== below)
-          .flatMap((arrow) => {
-            const words = createTriggerLines(arrow.transitions);
-            const target: TextLine = [{text: '→ '}, {text: arrow.to, code: true}];
-            return wrapWithCommas(words.length > 0 ? [...target, {text: ': '}] : target, words, width);
-          }),
-      ],
-      next: below && wrapWithCommas([], createTriggerLines(below.transitions), BOX_WIDTH - TEXT_X),
+      ways,
+      next: below && {
+        arrow: below,
+        lines: wrapWithCommas([], createTriggerLines(below.transitions), BOX_WIDTH - TEXT_X),
+      },
     };
   });
 }
@@ -78,20 +115,44 @@ function drawRail(lines: readonly TextLine[], top: number): {readonly content: s
   };
 }
 
+/** The height of the lines of a transition in the box of its state. */
+function getWayHeight(lines: readonly TextLine[], isControl: boolean): number {
+  return lines.length * LINE_HEIGHTS.small + (isControl && lines.length > 0 ? CONTROL_GAP : 0);
+}
+
+interface LadderOptions {
+  /** Where a state is explained. */
+  readonly getHref?: GetStateHref;
+  /** Whether scripts make its states and transitions controls: they are marked by `data-state` and `data-transitions`. */
+  readonly isControl?: boolean;
+}
+
 function drawRung(
   lifecycle: Lifecycle,
-  {state, lines}: LadderRung,
+  {state, ways}: LadderRung,
   top: number,
   height: number,
-  getHref: GetStateHref,
+  {getHref = () => undefined, isControl = false}: LadderOptions,
 ): string {
-  const below = top + BOX_PADDING.y + LINE_HEIGHTS.main + 2;
+  let below = top + BOX_PADDING.y + LINE_HEIGHTS.main + 2;
+  const drawn = ways
+    .filter(({lines}) => lines.length > 0)
+    .map(({arrow, lines}) => {
+      const height = getWayHeight(lines, isControl);
+      const shift = isControl ? CONTROL_GAP / 2 : 0;
+      const texts = renderTextLines(lines, BOX_PADDING.x, below + shift, {anchor: 'start', kind: 'muted'});
+      const way = isControl ? renderControl(arrow, {top: below, height}, texts) : texts;
+      below += height;
+      return way;
+    });
+  const box =
+    drawFrame({x: 0, y: top}, BOX_WIDTH, height, lifecycle.states[state]!.terminal ?? false) +
+    drawName(state, BOX_PADDING.x, top + BOX_PADDING.y, 'start', getHref);
   return createSvgElement(
     'g',
     {class: getStateClass(lifecycle, state)},
-    drawFrame({x: 0, y: top}, BOX_WIDTH, height, lifecycle.states[state]!.terminal ?? false),
-    drawName(state, BOX_PADDING.x, top + BOX_PADDING.y, 'start', getHref),
-    renderTextLines(lines, BOX_PADDING.x, below, {anchor: 'start', kind: 'muted'}),
+    isControl ? createSvgElement('g', {'data-state': state}, box) : box,
+    ...drawn,
   );
 }
 
@@ -101,7 +162,8 @@ function drawRung(
  *
  * @returns an SVG element; its names are unique with `id`
  */
-export function renderStateLadder(lifecycle: Lifecycle, id: string, getHref: GetStateHref = () => undefined): string {
+export function renderStateLadder(lifecycle: Lifecycle, id: string, options: LadderOptions = {}): string {
+  const {isControl = false} = options;
   const [first] = Object.keys(lifecycle.states);
   const start = groupArrows(lifecycle.transitions).find(({from, to}) => from === undefined && to === first);
   const begin = drawRail(
@@ -110,17 +172,18 @@ export function renderStateLadder(lifecycle: Lifecycle, id: string, getHref: Get
   );
   const drawn = [
     createSvgElement('circle', {class: 'start', cx: RAIL_X, cy: DOT_RADIUS, r: DOT_RADIUS}),
-    begin.content,
+    start && isControl ? renderControl(start, {top: 0, height: begin.bottom}, begin.content) : begin.content,
   ];
   let top = begin.bottom;
   for (const rung of createRungs(lifecycle)) {
-    const lines = rung.lines.length === 0 ? 0 : rung.lines.length * LINE_HEIGHTS.small + 2;
-    const height = LINE_HEIGHTS.main + lines + 2 * BOX_PADDING.y;
-    drawn.push(drawRung(lifecycle, rung, top, height, getHref));
+    const ways = rung.ways.reduce((sum, {lines}) => sum + getWayHeight(lines, isControl), 0);
+    const height = LINE_HEIGHTS.main + (ways === 0 ? 0 : ways + 2) + 2 * BOX_PADDING.y;
+    drawn.push(drawRung(lifecycle, rung, top, height, options));
     top += height;
     if (rung.next) {
-      const rail = drawRail(rung.next, top);
-      drawn.push(rail.content);
+      const rail = drawRail(rung.next.lines, top);
+      const area = {top, height: rail.bottom - top};
+      drawn.push(isControl ? renderControl(rung.next.arrow, area, rail.content) : rail.content);
       top = rail.bottom;
     } else {
       top += ARROW_GAP;

@@ -5,6 +5,8 @@ import {packContracts} from '../../pipeline/contracts/packedContracts';
 import {bundleBrowserScript, bundleProgram} from '../../pipeline/downloads/bundleCode';
 import {getDownloadBytes, type Download, type DownloadSources} from '../../pipeline/downloads/download';
 
+import {getProgramPath, listProgramFiles, readProgram} from './elements/program';
+
 /** The path of the sandbox on the site. */
 export const SANDBOX_PATH = '/sandbox.mjs';
 
@@ -74,4 +76,16 @@ export async function createSandboxDownload({siteFolder, book}: DownloadSources)
       text: stampVersion(text),
     },
   ];
+}
+
+/** The programs that guides show, as files. */
+export function createProgramDownloads({siteFolder}: DownloadSources): Download[] {
+  return [...listProgramFiles(siteFolder)].flatMap(([name, files]) =>
+    files.map(({language, file}) => ({
+      path: getProgramPath(file),
+      title: `The program ${name} in ${language.name}`,
+      mediaType: 'text/plain',
+      text: readProgram(siteFolder, file),
+    })),
+  );
 }

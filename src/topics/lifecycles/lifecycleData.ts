@@ -7,6 +7,8 @@ export interface LifecycleData {
   /** The property of the object that is the state. */
   readonly field: string;
   readonly summary: string;
+  /** Its states and transitions as a picture: an SVG element, with `data-state` and `data-transitions` of its parts. */
+  readonly diagram: string;
   readonly states: Readonly<Record<string, StateData>>;
   readonly transitions: readonly TransitionData[];
   readonly operations: readonly OperationData[];

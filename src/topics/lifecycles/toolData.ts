@@ -21,6 +21,7 @@ import {readHistories, type RecordedHistory, type RecordedMoment} from '../../pi
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 import {formatIsoDuration} from '../../pipeline/contracts/durations';
 import {formatActor, describeTrigger} from '../../pipeline/reference/renderLifecycle';
+import {renderStateLadder} from '../../pipeline/pictures/stateLadder';
 import {ERROR_PAGE} from '../../pipeline/reference/renderPages';
 
 function buildTransitionData(transition: Transition, {getUrl}: GuideSources): TransitionData {
@@ -96,6 +97,7 @@ function buildLifecycleData(lifecycle: Lifecycle, sources: GuideSources): Lifecy
     title,
     field,
     summary,
+    diagram: renderStateLadder(lifecycle, `explorer-${machine}`, {isControl: true}),
     states: Object.fromEntries(
       Object.entries(states).map(([name, {description, terminal = false}]) => [name, {description, isLast: terminal}]),
     ),

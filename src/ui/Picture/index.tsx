@@ -47,7 +47,7 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls horizontally`} : {};
   return (
     <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+      <figcaption className={clsx(styles.caption, narrow !== undefined && styles.repeated)}>
         <span>{name}</span>
         <button
           type="button"
@@ -57,7 +57,9 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           onPointerEnter={prepareEnlarged}
           onFocus={prepareEnlarged}
           onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
-          Enlarge
+          <svg width="16" height="16">
+            <path d="M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4" />
+          </svg>
         </button>
       </figcaption>
       <div ref={frame} className={styles.frame} {...focusable}>

@@ -13,6 +13,16 @@ export function stepScale(scale: number, direction: 'in' | 'out'): number {
   return clampScale(direction === 'in' ? scale * SCALE_STEP : scale / SCALE_STEP);
 }
 
+/** The scale after a turn of the wheel, or a pinch on a touchpad, which browsers report as one with the control key. */
+export function wheelScale(scale: number, deltaY: number, isPinch: boolean): number {
+  return clampScale(scale * Math.exp(-deltaY * (isPinch ? 0.01 : 0.002)));
+}
+
+/** The scale after two fingers moved: by how much their distance changed. */
+export function pinchScale(scale: number, before: number, after: number): number {
+  return before === 0 ? scale : clampScale((scale * after) / before);
+}
+
 /** A width and a height, in CSS pixels. */
 export interface Size {
   readonly width: number;

@@ -1,6 +1,6 @@
 import {useId, type ReactNode} from 'react';
 import clsx from 'clsx';
-import styles from './fields.module.css';
+import styles from './parts.module.css';
 
 interface FieldProps {
   readonly label: string;

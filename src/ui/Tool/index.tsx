@@ -1,14 +1,14 @@
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {loadAllStyles} from '../../hooks/allStyles';
-import Contained from '../Contained';
+import type {ToolProps} from './Frame';
 import styles from './styles.module.css';
 
 interface Props {
   /** The name of its region: "Explore a lifecycle". */
   readonly label: string;
   /** Loads it: `() => import(/* webpackChunkName: "tool-name" *\/ './Interactive')`. */
-  readonly load: () => Promise<{readonly default: ComponentType}>;
+  readonly load: () => Promise<{readonly default: ComponentType<ToolProps>}>;
   /** Reserves about its height, so that the text below does not move: `min-block-size`. */
   readonly className?: string;
   /** It replaces the static form, which is then only printed. */
@@ -26,14 +26,14 @@ const LOAD_DISTANCE = '600px';
  */
 export default function Tool({label, load, className, replaces = false, children}: Props): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const [Part, setPart] = useState<ComponentType>();
+  const [Part, setPart] = useState<ComponentType<ToolProps>>();
   const [hasFailed, setHasFailed] = useState(false);
 
   const begin = useCallback((): void => {
     setHasFailed(false);
     // Its rules are not among those of the first view.
     Promise.all([load(), loadAllStyles()]).then(
-      ([{default: component}]) => setPart(() => component),
+      ([{default: part}]) => setPart(() => part),
       (error: unknown) => {
         console.warn(`${label} could not be loaded.`, error);
         setHasFailed(true);
@@ -59,9 +59,7 @@ export default function Tool({label, load, className, replaces = false, children
     <>
       <section ref={section} aria-label={label} className={clsx('tool', styles.tool, className)} data-ready={!!Part}>
         {Part ? (
-          <Contained name={label} place="this page">
-            <Part />
-          </Contained>
+          <Part label={label} />
         ) : (
           hasFailed && (
             <div role="alert">
@@ -74,7 +72,7 @@ export default function Tool({label, load, className, replaces = false, children
         )}
       </section>
       {children && (
-        <div className={styles.static} hidden={replaces && Part !== undefined}>
+        <div className={styles.static} hidden={replaces && !!Part}>
           {children}
         </div>
       )}

@@ -6,8 +6,10 @@ import {formatParcelLabel} from '../label';
 import {listRequiredFields} from '../rules';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {AddressData} from '../addressesData';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Output from '../../../ui/Tool/Output';
+import Result from '../../../ui/Tool/Result';
 import {
   buildAddress,
   resolveCountry,
@@ -17,6 +19,7 @@ import {
   summarizeAddressProblems,
   type AddressRole,
 } from './entry';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const addressData = data as AddressData;
@@ -33,7 +36,6 @@ const ROLE_OPTIONS = [
   {value: 'shipping_address', label: 'Shipping: needs a recipient'},
   {value: 'billing_address', label: 'Billing'},
 ] as const;
-const BUTTON_CLASSES = 'button button--secondary button--sm';
 
 interface FieldProps {
   readonly country: string;
@@ -71,7 +73,7 @@ function Field({country, field, value, isRequired, error, onChange}: FieldProps)
 }
 
 /** The form of the chosen country, the API's errors for the input, and the JSON to send. Nothing is sent or stored. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [given, setCountry] = useQueryState('country', DEFAULT_COUNTRY);
   const [role, setRole] = useState<AddressRole>('shipping_address');
   const [typed, setTyped] = useState<Address>();
@@ -106,19 +108,15 @@ export default function Interactive(): ReactNode {
           The URL has the country “{given.slice(0, 20)}”, which is not an ISO 3166-1 code. This is the format of {name}.
         </p>
       )}
-      <div className={styles.buttons}>
-        <button type="button" className={BUTTON_CLASSES} onClick={() => setTyped(undefined)}>
-          Valid example
-        </button>
+      <Buttons label="Examples">
+        <Button onClick={() => setTyped(undefined)}>Valid example</Button>
         {form.invalid.map((invalid, index) => (
-          <button key={index} type="button" className={BUTTON_CLASSES} onClick={() => setTyped(invalid)}>
+          <Button key={index} onClick={() => setTyped(invalid)}>
             {form.invalid.length === 1 ? 'Invalid example' : `Invalid example ${String(index + 1)}`}
-          </button>
+          </Button>
         ))}
-        <button type="button" className={BUTTON_CLASSES} onClick={() => setTyped({})}>
-          Empty
-        </button>
-      </div>
+        <Button onClick={() => setTyped({})}>Empty</Button>
+      </Buttons>
       <div className={styles.form}>
         {form.fields.map((field) => {
           const problem = problems.find(({pointer}) => pointer === `/${role}/${field}`);
@@ -135,26 +133,29 @@ export default function Interactive(): ReactNode {
           );
         })}
       </div>
-      <p role="status" className={styles.summary}>
-        {summarizeAddressProblems(problems, name)}
-      </p>
-      {form.note !== null && <p className={styles.note}>{form.note.replaceAll('`', '')}</p>}
-      <div className={styles.outputs}>
-        <Output
-          name="Body of an update of a checkout"
-          what="the body"
-          text={JSON.stringify({[role]: address}, null, 2)}
-        />
-        {problems.length > 0 ? (
+      <Result summary={summarizeAddressProblems(problems, name)} isGood={problems.length === 0}>
+        {form.note !== null && <p className={styles.note}>{form.note.replaceAll('`', '')}</p>}
+        <div className={styles.outputs}>
           <Output
-            name="errors of the response, 422 validation_failed"
-            what="the errors"
-            text={JSON.stringify(problems, null, 2)}
+            name="Body of an update of a checkout"
+            what="the body"
+            isJson
+            text={JSON.stringify({[role]: address}, null, 2)}
           />
-        ) : (
-          <Output name="Label" what="the label" text={formatParcelLabel(form, address).join('\n')} />
-        )}
-      </div>
+          {problems.length > 0 ? (
+            <Output
+              name="errors of the response, 422 validation_failed"
+              what="the errors"
+              isJson
+              text={JSON.stringify(problems, null, 2)}
+            />
+          ) : (
+            <Output name="Label" what="the label" text={formatParcelLabel(form, address).join('\n')} />
+          )}
+        </div>
+      </Result>
     </>
   );
 }
+
+export default createTool('address', Interactive);

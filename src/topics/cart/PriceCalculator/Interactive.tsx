@@ -3,10 +3,13 @@ import data from '@generated/slices/default/prices.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {PriceData, PriceLine, PriceState} from '../pricesData';
 import ScrollableTable from '../../../ui/ScrollableTable';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {parsePriceQuery, MERCHANT_NAMES, MAX_LINES, serializePriceQuery} from './address';
 import {explainPrices, type ExplanationTable} from './explain';
 import {listMerchants, readCart, type InputProblems} from './read';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {currencies, presets, ...LIMITS} = data as PriceData;
@@ -82,7 +85,7 @@ function LineFields({line, index, problems, onChange, onRemove}: LineFieldsProps
   );
   return (
     <fieldset className={styles.line}>
-      <legend>Line {index + 1}</legend>
+      <legend className={styles.legend}>Line {index + 1}</legend>
       {renderField('price', 'Unit price')}
       {renderField('quantity', 'Quantity')}
       {renderField('rate', 'Tax rate, %')}
@@ -93,22 +96,22 @@ function LineFields({line, index, problems, onChange, onRemove}: LineFieldsProps
         onChange={(merchant) => onChange({...line, merchant})}
       />
       {onRemove && (
-        <button type="button" className="button button--secondary button--sm" onClick={onRemove}>
-          Remove line {index + 1}
-        </button>
+        <Button aria-label={`Remove line ${index + 1}`} onClick={onRemove}>
+          Remove
+        </Button>
       )}
     </fieldset>
   );
 }
 
-function Result({caption, columns, rows}: ExplanationTable): ReactNode {
+function Explanation({caption, columns, rows}: ExplanationTable): ReactNode {
   return (
     <ScrollableTable>
       <caption className={styles.caption}>{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
+          {columns.map((column, index) => (
+            <th key={column} scope="col" className={index === 0 ? undefined : 'text--right'}>
               {column}
             </th>
           ))}
@@ -118,7 +121,9 @@ function Result({caption, columns, rows}: ExplanationTable): ReactNode {
         {rows.map((row) => (
           <tr key={row[0]}>
             {row.map((cell, column) => (
-              <td key={columns[column]}>{cell}</td>
+              <td key={columns[column]} className={column === 0 ? undefined : 'text--right'}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}
@@ -128,7 +133,7 @@ function Result({caption, columns, rows}: ExplanationTable): ReactNode {
 }
 
 /** The calculator: lines, a discount, deliveries, and every step of the totals. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [state, set] = useCart();
   const [news, setNews] = useState('');
   const [focus, setFocus] = useState<number>();
@@ -164,17 +169,13 @@ export default function Interactive(): ReactNode {
 
   return (
     <>
-      <div className={styles.presets} role="group" aria-label="Begin with">
+      <Buttons label="Begin with">
         {presets.map(({id, label, state: preset}) => (
-          <button
-            key={id}
-            type="button"
-            className="button button--secondary button--sm"
-            onClick={() => change(preset, `${label}. `)}>
+          <Button key={id} onClick={() => change(preset, `${label}. `)}>
             {label}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Buttons>
       <p className={styles.hint}>Amounts are minor units, as in the API.</p>
       <div ref={list}>
         {lines.map((line, index) => (
@@ -189,9 +190,9 @@ export default function Interactive(): ReactNode {
         ))}
       </div>
       {lines.length < MAX_LINES && (
-        <button type="button" className={`button button--secondary button--sm ${styles.add}`} onClick={add}>
-          Add a line
-        </button>
+        <Buttons>
+          <Button onClick={add}>Add a line</Button>
+        </Buttons>
       )}
       <Fields>
         <SelectField
@@ -249,13 +250,19 @@ export default function Interactive(): ReactNode {
           onChange={(code) => change({currency: code})}
         />
       </Fields>
-      <p role="status" className={styles.summary}>
-        {news}
-        {explained?.summary ?? problems.total ?? (count === 1 ? '1 field is invalid.' : `${count} fields are invalid.`)}
-      </p>
-      {explained?.tables.map((shown) => (
-        <Result key={shown.caption} {...shown} />
-      ))}
+      <Result
+        summary={
+          news +
+          (explained?.summary ??
+            problems.total ??
+            (count === 1 ? '1 field is invalid.' : `${count} fields are invalid.`))
+        }>
+        {explained?.tables.map((shown) => (
+          <Explanation key={shown.caption} {...shown} />
+        ))}
+      </Result>
     </>
   );
 }
+
+export default createTool('calculator', Interactive);

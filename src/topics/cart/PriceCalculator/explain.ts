@@ -17,7 +17,7 @@ interface CalculatorCurrency {
 
 /** An amount with its currency: `EUR 154.53`. */
 function formatCurrencyAmount(amount: number, {code, exponent}: CalculatorCurrency): string {
-  return `${code} ${formatDecimal(BigInt(amount), exponent)}`;
+  return `${code} ${formatDecimal(BigInt(amount), exponent).replace('-', '−')}`;
 }
 
 function buildDiscountTables({splits}: ComputedCart): ExplanationTable[] {

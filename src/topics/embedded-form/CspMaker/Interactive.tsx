@@ -13,11 +13,14 @@ import {readPolicies} from '../csp/policy';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {FormPolicy} from '../../../pipeline/contracts/generated/schemas';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import Nested from '../../../ui/Nested';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {CheckboxField, Fields, SelectField, TextField} from '../../../ui/Tool/fields';
 import Output from '../../../ui/Tool/Output';
+import Result from '../../../ui/Tool/Result';
 import {parseChoices, serializeChoices} from './choices';
 import {createHashSource} from './hash';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const formPolicy = data as FormPolicy;
@@ -130,7 +133,7 @@ function Sources({outcomes}: FormPolicyResult): ReactNode {
 }
 
 /** Merges the sources of the form into the reader's policy. The policy is not sent, stored or in the URL. */
-export default function CspMaker(): ReactNode {
+function CspMaker(): ReactNode {
   const [pasted, setPasted] = useState('');
   const [script, setScript] = useState('');
   const [words, setWords] = useQueryState('policy', '');
@@ -186,39 +189,47 @@ export default function CspMaker(): ReactNode {
           isCode
         />
       )}
-      <CheckboxField label="Wallets" isChecked={choices.wallets} onChange={(wallets) => choose({wallets})} />
-      <CheckboxField
-        label="3-D Secure in a dialog over the page"
-        isChecked={choices.threeDSecure}
-        onChange={(threeDSecure) => choose({threeDSecure})}
-      />
-      <CheckboxField
-        label="Report only, block nothing"
-        isChecked={choices.isReportOnly}
-        onChange={(isReportOnly) => choose({isReportOnly})}
-      />
-      <p role="status" className={styles.summary}>
-        {summarizePolicy(made, findings, isEmpty)}
-      </p>
-      <Output name="Header" text={made.header} />
-      {choices.scripts === 'nonce' && made.header.includes(NONCE_PLACEHOLDER) && (
-        <p>
-          Replace <code>{NONCE_PLACEHOLDER}</code> with a new random value, there and in the attribute{' '}
-          <code>nonce</code> of each script element. Browsers then ignore <code>&apos;unsafe-inline&apos;</code>.
-        </p>
-      )}
-      {reading.isReportOnly && !choices.isReportOnly && (
-        <p>Your policy only reports today. This one blocks: tick “Report only” to keep it as it is.</p>
-      )}
-      <Findings kind="mistake" findings={findings} />
-      <Findings kind="weak" findings={findings} />
-      <p className={styles.title}>What the form needs</p>
-      <Sources {...made} />
-      <Output name="Meta element" text={made.meta} />
-      <p>
-        <InlineMarkdown>{describeMetaLimits(made, choices)}</InlineMarkdown>
-      </p>
-      <Output name="Other headers" text={headers.map(({header, value}) => `${header}: ${value}`).join('\n')} />
+      <div>
+        <CheckboxField label="Wallets" isChecked={choices.wallets} onChange={(wallets) => choose({wallets})} />
+        <CheckboxField
+          label="3-D Secure in a dialog over the page"
+          isChecked={choices.threeDSecure}
+          onChange={(threeDSecure) => choose({threeDSecure})}
+        />
+        <CheckboxField
+          label="Report only, block nothing"
+          isChecked={choices.isReportOnly}
+          onChange={(isReportOnly) => choose({isReportOnly})}
+        />
+      </div>
+      <Result summary={summarizePolicy(made, findings, isEmpty)}>
+        <Output name="Header" text={made.header} />
+        {choices.scripts === 'nonce' && made.header.includes(NONCE_PLACEHOLDER) && (
+          <p>
+            Replace <code>{NONCE_PLACEHOLDER}</code> with a new random value, there and in the attribute{' '}
+            <code>nonce</code> of each script element. Browsers then ignore <code>&apos;unsafe-inline&apos;</code>.
+          </p>
+        )}
+        {reading.isReportOnly && !choices.isReportOnly && (
+          <p>Your policy only reports today. This one blocks: tick “Report only” to keep it as it is.</p>
+        )}
+        <Findings kind="mistake" findings={findings} />
+        <Findings kind="weak" findings={findings} />
+        <Nested summary="What the form needs">
+          <Sources {...made} />
+        </Nested>
+        <Nested summary="As a meta element">
+          <Output name="Meta element" text={made.meta} />
+          <p>
+            <InlineMarkdown>{describeMetaLimits(made, choices)}</InlineMarkdown>
+          </p>
+        </Nested>
+        <Nested summary="Other headers of the page">
+          <Output name="Other headers" text={headers.map(({header, value}) => `${header}: ${value}`).join('\n')} />
+        </Nested>
+      </Result>
     </>
   );
 }
+
+export default createTool('lock', CspMaker);

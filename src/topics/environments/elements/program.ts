@@ -1,7 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {renderPageText} from '../../../pipeline/projectContracts';
-import {createCode, createComponent} from '../../../../packages/openapi/markdown/markdownNodes';
+import {
+  createCode,
+  createComponent,
+  createInlineElement,
+  createParagraph,
+  createText,
+} from '../../../../packages/openapi/markdown/markdownNodes';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {defineElement} from '../../../pipeline/elements/guideElement';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
@@ -35,6 +41,25 @@ export function listProgramFiles(siteFolder: string): ReadonlyMap<string, readon
     }
   }
   return programs;
+}
+
+/** The path of a program on the site, where readers download it as a file. */
+export function getProgramPath(file: string): string {
+  return `/${file.split(path.sep).join('/')}`;
+}
+
+/** Links to the files of a program, below its code. */
+function createFileLinks(files: readonly ProgramFile[]): ReturnType<typeof createParagraph> {
+  const links = files.map(({file}) =>
+    createInlineElement('a', {href: `pathname://${getProgramPath(file)}`, download: true}, [
+      createText(path.basename(file)),
+    ]),
+  );
+  return createParagraph(
+    createText('Download the whole program: '),
+    ...links.flatMap((link, index) => (index === 0 ? [link] : [createText(', '), link])),
+    createText('.'),
+  );
 }
 
 /** The text of a program as pages show it and tests run it: tokens replaced, marks of regions left out. */
@@ -80,14 +105,14 @@ export const programElement = defineElement({
           : extractRegion(siteFolder, one.file, region, place),
     }));
     const [only] = shown;
-    return shown.length === 1
-      ? [createCode(only!.language.fence, only!.text, label ?? path.basename(only!.file))]
-      : [
-          createComponent(
+    const code =
+      shown.length === 1
+        ? createCode(only!.language.fence, only!.text, label ?? path.basename(only!.file))
+        : createComponent(
             'Samples',
             {label: label ?? 'Program'},
             shown.map((one) => createCode(one.language.fence, one.text, one.language.name)),
-          ),
-        ];
+          );
+    return [code, createFileLinks(shown)];
   },
 });

@@ -3,8 +3,11 @@ import data from '@generated/slices/default/errorLookup.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {ErrorLookupData, LookupCode} from '../errorLookupData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {TextField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {lookUpError, type LookupFinding} from './lookup';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const lookupData = data as ErrorLookupData;
@@ -61,7 +64,7 @@ function Found({finding: {title, notes, entry}}: {readonly finding: LookupFindin
 }
 
 /** The lookup itself. A known code is in the URL; a document or an unknown code never is. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [code, setCode] = useQueryState('code', '');
   const [unshared, setUnshared] = useState('');
   const input = unshared || code;
@@ -78,52 +81,40 @@ export default function Interactive(): ReactNode {
       <TextField
         label="A code, an HTTP status or a whole response"
         hint="An error code, a decline code, a raw code of a gateway, a status, or the JSON of a problem document, a payment or an event. It stays in your browser."
-        rows={3}
+        rows={1}
         isCode
         value={input}
         error={problem}
         onChange={change}
       />
-      <div className={styles.examples}>
-        <span>Try</span>
+      <Buttons lead="Try">
         {EXAMPLE_INPUTS.map((example) => (
-          <button
-            key={example}
-            type="button"
-            className="button button--secondary button--sm"
-            onClick={() => change(example)}>
+          <Button key={example} onClick={() => change(example)}>
             <code translate="no">{example}</code>
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => change(lookupData.example)}>
-          a problem document
-        </button>
-      </div>
-      <p role="status" className={styles.summary}>
-        {summary}
-      </p>
-      {suggestions.length > 0 && (
-        <div className={styles.examples}>
-          <span>Did you mean</span>
-          {suggestions.map((suggestion) => (
-            <button
-              key={suggestion}
-              type="button"
-              className="button button--secondary button--sm"
-              onClick={() => change(suggestion)}>
-              <code translate="no">{suggestion}</code>
-            </button>
-          ))}
-        </div>
-      )}
-      <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <Found key={finding.title} finding={finding} />
-        ))}
-      </ul>
+        <Button onClick={() => change(lookupData.example)}>a problem document</Button>
+      </Buttons>
+      <Result summary={summary}>
+        {suggestions.length > 0 && (
+          <Buttons lead="Did you mean">
+            {suggestions.map((suggestion) => (
+              <Button key={suggestion} onClick={() => change(suggestion)}>
+                <code translate="no">{suggestion}</code>
+              </Button>
+            ))}
+          </Buttons>
+        )}
+        {findings.length > 0 && (
+          <ul className={styles.findings}>
+            {findings.map((finding) => (
+              <Found key={finding.title} finding={finding} />
+            ))}
+          </ul>
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('search', Interactive);

@@ -5,7 +5,9 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {DeclineMappingData} from '../gatewaysData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {filterMappedCodes, summarizeMappedCodes} from './filter';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const mapping = data as DeclineMappingData;
@@ -24,7 +26,7 @@ function getValidOption(options: readonly {readonly value: string}[], value: str
 }
 
 /** The filter and the matching raw codes. The filter is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [gatewayGiven, setGateway] = useQueryState('gateway', '');
   const [kindGiven, setKind] = useQueryState('kind', '');
   const [text, setText] = useQueryState('raw', '');
@@ -40,43 +42,44 @@ export default function Interactive(): ReactNode {
         <SelectField label="Kind" value={kind} options={KIND_OPTIONS} onChange={setKind} />
         <TextField label="Code or words" value={text} isCode onChange={setText} />
       </Fields>
-      <p role="status" className={styles.summary}>
-        {summarizeMappedCodes(found, mapping)}
-      </p>
-      {found.length > 0 && (
-        <div className={styles.frame} tabIndex={0} role="group" aria-label="Raw codes">
-          <ScrollableTable>
-            <thead>
-              <tr>
-                <th scope="col">Gateway</th>
-                <th scope="col">Raw code</th>
-                <th scope="col">Its words</th>
-                <th scope="col">Decline code</th>
-                <th scope="col">Kind</th>
-              </tr>
-            </thead>
-            <tbody>
-              {found.map((one) => (
-                <tr key={`${one.gateway} ${one.rawCode}`}>
-                  <td>
-                    <code translate="no">{one.gateway}</code>
-                  </td>
-                  <td>
-                    <code translate="no">{one.rawCode}</code>
-                  </td>
-                  <td>{one.meaning}</td>
-                  <td>
-                    <Link to={`${ERROR_PAGE_PATH}#${one.anchor}`}>
-                      <code translate="no">{one.code}</code>
-                    </Link>
-                  </td>
-                  <td>{one.kind}</td>
+      <Result summary={summarizeMappedCodes(found, mapping)}>
+        {found.length > 0 && (
+          <div className={styles.frame} tabIndex={0} role="group" aria-label="Raw codes">
+            <ScrollableTable>
+              <thead>
+                <tr>
+                  <th scope="col">Gateway</th>
+                  <th scope="col">Raw code</th>
+                  <th scope="col">Its words</th>
+                  <th scope="col">Decline code</th>
+                  <th scope="col">Kind</th>
                 </tr>
-              ))}
-            </tbody>
-          </ScrollableTable>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {found.map((one) => (
+                  <tr key={`${one.gateway} ${one.rawCode}`}>
+                    <td>
+                      <code translate="no">{one.gateway}</code>
+                    </td>
+                    <td>
+                      <code translate="no">{one.rawCode}</code>
+                    </td>
+                    <td>{one.meaning}</td>
+                    <td>
+                      <Link to={`${ERROR_PAGE_PATH}#${one.anchor}`}>
+                        <code translate="no">{one.code}</code>
+                      </Link>
+                    </td>
+                    <td>{one.kind}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </ScrollableTable>
+          </div>
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('search', Interactive);

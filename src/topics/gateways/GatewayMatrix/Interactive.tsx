@@ -6,7 +6,9 @@ import type {CapabilityValue} from '../../../pipeline/contracts/generated/schema
 import type {GatewayMatrixData, NamedOption} from '../gatewaysData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
+import Result, {HiddenText} from '../../../ui/Tool/Result';
 import {matchGateway, filterKnownValues, summarizeMatches, type GatewayMatch} from './fit';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const matrix = data as GatewayMatrixData;
@@ -28,8 +30,8 @@ function Mark({symbol, children}: {readonly symbol: string; readonly children: R
 function Cell({value}: {readonly value: CapabilityValue}): ReactNode {
   const {symbol, title} = matrix.values.find((one) => one.value === value)!;
   return (
-    <td className={styles[value]}>
-      <Mark symbol={symbol}>{title}</Mark>
+    <td className={styles[value]} title={title}>
+      <span aria-hidden="true">{symbol}</span> <HiddenText>{title}</HiddenText>
     </td>
   );
 }
@@ -69,7 +71,7 @@ function Verdict({
 }
 
 /** The filter and the matrix. The filter is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [needed, setNeeded] = useQueryState('needs', '');
   const [currencyGiven, setCurrency] = useQueryState('currency', '');
   const [countryGiven, setCountry] = useQueryState('country', '');
@@ -90,12 +92,6 @@ export default function Interactive(): ReactNode {
         .concat(isNeeded ? name : [])
         .join(','),
     );
-  const clear = (): void => {
-    setNeeded('');
-    setCurrency('');
-    setCountry('');
-    setBrand('');
-  };
 
   return (
     <>
@@ -127,47 +123,50 @@ export default function Interactive(): ReactNode {
         />
         <SelectField label="Card brand" value={brand} options={addAnyOption(matrix.brands)} onChange={setBrand} />
       </Fields>
-      <div className={styles.result}>
-        <p role="status">{summarizeMatches(fits, needs)}</p>
+      <Result summary={summarizeMatches(fits, needs)}>
         {hasNeeds && (
-          <button type="button" className="button button--secondary button--sm" onClick={clear}>
-            Clear
-          </button>
-        )}
-      </div>
-      {hasNeeds && (
-        <ul className={styles.verdicts}>
-          {fits.map((fit) => (
-            <Verdict key={fit.gateway.name} fit={fit} brand={brand} />
-          ))}
-        </ul>
-      )}
-      <ScrollableTable>
-        <thead>
-          <tr>
-            <th scope="col">Capability</th>
-            {fits.map(({gateway, verdict}) => (
-              <th key={gateway.name} scope="col">
-                <code translate="no">{gateway.name}</code>
-                {hasNeeds && <Mark symbol={VERDICT_SYMBOLS[verdict].symbol}>{VERDICT_SYMBOLS[verdict].words}</Mark>}
-              </th>
+          <ul className={styles.verdicts}>
+            {fits.map((fit) => (
+              <Verdict key={fit.gateway.name} fit={fit} brand={brand} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {matrix.capabilities.map(({value, label}) => (
-            <tr key={value} className={clsx(capabilities.includes(value) && styles.isNeeded)}>
-              <th scope="row">
-                {label}
-                {capabilities.includes(value) && ' (needed)'}
-              </th>
-              {matrix.gateways.map((gateway) => (
-                <Cell key={gateway.name} value={gateway.capabilities[value]!} />
+          </ul>
+        )}
+        <p className={styles.legend} aria-hidden="true">
+          {matrix.values.map(({value, symbol, title}) => (
+            <span key={value} className={styles[value]}>
+              {symbol} {title}
+            </span>
+          ))}
+        </p>
+        <ScrollableTable>
+          <thead>
+            <tr>
+              <th scope="col">Capability</th>
+              {fits.map(({gateway, verdict}) => (
+                <th key={gateway.name} scope="col">
+                  <code translate="no">{gateway.name}</code>
+                  {hasNeeds && <Mark symbol={VERDICT_SYMBOLS[verdict].symbol}>{VERDICT_SYMBOLS[verdict].words}</Mark>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </ScrollableTable>
+          </thead>
+          <tbody>
+            {matrix.capabilities.map(({value, label}) => (
+              <tr key={value} className={clsx(capabilities.includes(value) && styles.isNeeded)}>
+                <th scope="row">
+                  {label}
+                  {capabilities.includes(value) && ' (needed)'}
+                </th>
+                {matrix.gateways.map((gateway) => (
+                  <Cell key={gateway.name} value={gateway.capabilities[value]!} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </ScrollableTable>
+      </Result>
     </>
   );
 }
+
+export default createTool('gateways', Interactive);

@@ -5,7 +5,9 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {RoutedPayment} from '../routePayment';
 import type {RoutingData} from '../gatewaysData';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {explainRoute} from './explain';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const routing = data as RoutingData;
@@ -50,7 +52,7 @@ function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (va
 }
 
 /** The reader's payment, and its routing. The payment is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const {payment, set} = usePayment();
   const {summary, steps, error} = explainRoute(payment, routing);
   const isCard = payment.method === 'card';
@@ -87,25 +89,26 @@ export default function Interactive(): ReactNode {
           onChange={(isChecked) => set.setChallenge!(isChecked ? 'yes' : '')}
         />
       )}
-      <p role="status" className={styles.summary}>
-        {summary}
-      </p>
-      <ol className={styles.steps}>
-        {steps.map(({gateway, says, isOut}) => (
-          <li key={gateway} className={isOut ? styles.isOut : undefined}>
-            <code translate="no">{gateway}</code> {says}
-          </li>
-        ))}
-      </ol>
-      {error && (
-        <p className={styles.error}>
-          The response is{' '}
-          <Link to={`${ERROR_PAGE_PATH}#${error}`}>
-            <code translate="no">{error}</code>
-          </Link>
-          .
-        </p>
-      )}
+      <Result summary={summary}>
+        <ol className={styles.steps}>
+          {steps.map(({gateway, says, isOut}) => (
+            <li key={gateway} className={isOut ? styles.isOut : undefined}>
+              <code translate="no">{gateway}</code> {says}
+            </li>
+          ))}
+        </ol>
+        {error && (
+          <p className={styles.error}>
+            The response is{' '}
+            <Link to={`${ERROR_PAGE_PATH}#${error}`}>
+              <code translate="no">{error}</code>
+            </Link>
+            .
+          </p>
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('routes', Interactive);

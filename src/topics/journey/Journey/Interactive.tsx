@@ -3,9 +3,11 @@ import data from '@generated/slices/default/journey.json';
 import type {JourneyMomentData, JourneyData} from '../journeyData';
 import {useQueryState} from '../../../hooks/useQueryState';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Announcement} from '../../../ui/Tool/Result';
 import Panes from './Panes';
 import Stepper from './Stepper';
 import {parseMoment, findMomentInView} from './steps';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {moments} = data as JourneyData;
@@ -59,7 +61,7 @@ function useReadMoment(isFollowing: {current: boolean}, onRead: (number: number)
 }
 
 /** The panes of the moment that is being read or was chosen. The moment is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [address, setAddress] = useQueryState('moment', '');
   const [start] = useState(() => readMomentFromHash() ?? 1);
   const [news, setNews] = useState('');
@@ -129,9 +131,9 @@ export default function Interactive(): ReactNode {
         anchor={moments[current - 1]!.anchor}
         slice={loaded?.number === current ? loaded.slice : undefined}
       />
-      <p role="status" className={styles.status}>
-        {news}
-      </p>
+      <Announcement>{news}</Announcement>
     </>
   );
 }
+
+export default createTool('journey', Interactive);

@@ -1,5 +1,6 @@
-import {useRef, type KeyboardEvent, type ReactNode} from 'react';
+import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {JourneyHead} from '../journeyData';
+import {Button} from '../../../ui/Tool/Button';
 import {getMomentAfterKey} from './steps';
 import styles from './styles.module.css';
 
@@ -14,6 +15,13 @@ interface Props {
 export default function Stepper({moments, current, onStep}: Props): ReactNode {
   const group = useRef<HTMLDivElement>(null);
 
+  // The row of moments scrolls by itself: the page stays where it is.
+  useEffect(() => {
+    const row = group.current!;
+    const button = row.children[current - 1] as HTMLElement;
+    row.scrollTo({left: button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2});
+  }, [current]);
+
   const handleKeyDown = (event: KeyboardEvent): void => {
     const next = getMomentAfterKey(event.key, current, moments.length);
     if (next === undefined || event.altKey || event.ctrlKey || event.metaKey) {
@@ -26,13 +34,9 @@ export default function Stepper({moments, current, onStep}: Props): ReactNode {
 
   return (
     <div className={styles.stepper}>
-      <button
-        type="button"
-        className="button button--outline button--secondary button--sm"
-        aria-disabled={current === 1}
-        onClick={() => current > 1 && onStep(current - 1)}>
+      <Button aria-disabled={current === 1} onClick={() => current > 1 && onStep(current - 1)}>
         Back
-      </button>
+      </Button>
       <div ref={group} role="group" aria-label="Moments" className={styles.moments} onKeyDown={handleKeyDown}>
         {moments.map(({title, anchor}, index) => (
           <button
@@ -43,17 +47,15 @@ export default function Stepper({moments, current, onStep}: Props): ReactNode {
             aria-current={index + 1 === current ? 'step' : undefined}
             tabIndex={index + 1 === current ? 0 : -1}
             onClick={() => onStep(index + 1)}>
-            {index + 1}
+            <span>{index + 1}</span> {title}
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="button button--outline button--secondary button--sm"
+      <Button
         aria-disabled={current === moments.length}
         onClick={() => current < moments.length && onStep(current + 1)}>
         Next
-      </button>
+      </Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import InlineMarkdown from '../../../ui/InlineMarkdown';
 import {Details} from './Events';
 import Json from './Json';
 import {createInvalidStateProblem} from './problem';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   readonly lifecycle: LifecycleData;

@@ -3,7 +3,8 @@ import Link from '@docusaurus/Link';
 import type {EventData, LifecycleData} from '../lifecycleData';
 import type {JsonMap} from '../../../../packages/json';
 import Json from './Json';
-import styles from './styles.module.css';
+import nestedStyles from '../../../ui/Nested/styles.module.css';
+import styles from './parts.module.css';
 import type {RecordedState} from './path';
 
 /** An event as it is delivered. */
@@ -28,8 +29,8 @@ export function Details({
 }): ReactNode {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   return (
-    <details open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{summary}</summary>
+    <details className={nestedStyles.nested} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={nestedStyles.summary}>{summary}</summary>
       {isOpen && children()}
     </details>
   );

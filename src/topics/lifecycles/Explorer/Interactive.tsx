@@ -1,9 +1,11 @@
-import {useEffect, useState, type ReactNode} from 'react';
+import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import type {LifecycleData} from '../lifecycleData';
 import {useQueryState} from '../../../hooks/useQueryState';
-import {SelectField} from '../../../ui/Tool/fields';
+import {Fields, SelectField} from '../../../ui/Tool/fields';
+import {createTool, type ToolProps} from '../../../ui/Tool/Frame';
 import Machine from './Machine';
 import {serializePath, parseMachine} from './path';
+import styles from './parts.module.css';
 
 interface Props {
   readonly machines: readonly {readonly value: string; readonly label: string}[];
@@ -17,7 +19,7 @@ async function loadLifecycleData(machine: string): Promise<LifecycleData> {
 }
 
 /** The explorer, of one state machine or of several to choose from. Its position is in the URL. */
-export default function Interactive({machines}: Props): ReactNode {
+function Interactive({machines}: Props): ReactNode {
   const [address, setAddress] = useQueryState('explore', '');
   const names = machines.map(({value}) => value);
   const machine = parseMachine(address, names) ?? names[0]!;
@@ -38,8 +40,12 @@ export default function Interactive({machines}: Props): ReactNode {
 
   const isLoaded = slice?.machine === machine;
   return (
-    <div aria-busy={!isLoaded && !hasFailed}>
-      {machines.length > 1 && <SelectField label="Object" value={machine} options={machines} onChange={setAddress} />}
+    <div className={styles.explorer} aria-busy={!isLoaded && !hasFailed}>
+      {machines.length > 1 && (
+        <Fields>
+          <SelectField label="Object" value={machine} options={machines} onChange={setAddress} />
+        </Fields>
+      )}
       {hasFailed && <p role="alert">Its data did not load. Reload the page to try again.</p>}
       {isLoaded && (
         <Machine
@@ -50,4 +56,9 @@ export default function Interactive({machines}: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** The explorer of state machines, in the frame of a tool. */
+export default function createExplorer(machines: Props['machines']): ComponentType<ToolProps> {
+  return createTool('lifecycle', () => <Interactive machines={machines} />);
 }

@@ -2,8 +2,9 @@ import {useRef, type ReactNode} from 'react';
 import clsx from 'clsx';
 import type {JsonValue} from '../../../../packages/json';
 import {useIsOverflowing} from '../../../hooks/useIsOverflowing';
+import JsonText from '../../../ui/Tool/JsonText';
 import {buildJsonLines} from './json';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   readonly value: JsonValue;
@@ -22,7 +23,13 @@ export default function Json({value, before, label}: Props): ReactNode {
       <code>
         {buildJsonLines(value, before).map(({text, isChanged}, index) => (
           <span key={index} className={clsx(styles.line, isChanged && styles.changed)}>
-            {isChanged ? <ins className={styles.mark}>{text}</ins> : text}
+            {isChanged ? (
+              <ins className={styles.mark}>
+                <JsonText>{text}</JsonText>
+              </ins>
+            ) : (
+              <JsonText>{text}</JsonText>
+            )}
             {'\n'}
           </span>
         ))}

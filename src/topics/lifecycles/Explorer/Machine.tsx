@@ -1,12 +1,14 @@
-import {useEffect, useRef, useState, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, useState, type ReactNode} from 'react';
 import type {LifecycleData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Announcement} from '../../../ui/Tool/Result';
 import Calls from './Calls';
+import Diagram from './Diagram';
 import Events from './Events';
 import Json from './Json';
 import Next from './NextTransitions';
 import Steps from './Steps';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import {
   getInitialPath,
   parsePath,
@@ -49,8 +51,8 @@ function renderRecordingSource({scenario, moment, isSameWay, isFromSame}: Record
 
 /** One machine: the state of its object, the object, what can follow, and which calls are allowed. */
 export default function Machine({lifecycle, address, onWalk}: Props): ReactNode {
-  const found = parsePath(address, lifecycle);
-  const path = found ?? getInitialPath(lifecycle);
+  const found = useMemo(() => parsePath(address, lifecycle), [address, lifecycle]);
+  const path = useMemo(() => found ?? getInitialPath(lifecycle), [found, lifecycle]);
   const state = getFinalState(lifecycle, path);
   const recorded = findRecordedMoment(lifecycle, path);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,10 +66,13 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
   };
 
   useEffect(() => {
-    // The pressed button is removed: the focus moves to its result.
+    // The pressed button is removed: the focus moves to its result. A control of the diagram stays.
     if (walked.current) {
       walked.current = false;
-      heading.current?.focus();
+      heading.current?.parentElement?.scrollTo({top: 0});
+      if (!document.activeElement?.closest('svg')) {
+        heading.current?.focus();
+      }
     }
   }, [address]);
 
@@ -83,7 +88,11 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
         </p>
       )}
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className={styles.side}>
+          <Diagram lifecycle={lifecycle} path={path} onWalk={walk} />
+          <Steps lifecycle={lifecycle} path={path} onWalk={walk} />
+        </div>
+        <div className={styles.panel}>
           <h3 ref={heading} tabIndex={-1} className={styles.state}>
             {state === undefined ? `No ${lifecycle.title.toLowerCase()} yet` : <code>{state}</code>}
           </h3>
@@ -98,9 +107,6 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
             </p>
           )}
           <Next lifecycle={lifecycle} state={state} onTake={(id) => walk([...path, id])} />
-          <Steps lifecycle={lifecycle} path={path} onWalk={walk} />
-        </div>
-        <div className={styles.column}>
           {recorded && (
             <>
               <h4 className={styles.title}>The object{recorded.before && ', changes marked'}</h4>
@@ -109,12 +115,10 @@ export default function Machine({lifecycle, address, onWalk}: Props): ReactNode 
               <Events lifecycle={lifecycle} recorded={recorded} />
             </>
           )}
+          {state !== undefined && <Calls lifecycle={lifecycle} state={state} id={id} />}
         </div>
       </div>
-      {state !== undefined && <Calls lifecycle={lifecycle} state={state} id={id} />}
-      <p role="status" className={styles.status}>
-        {news}
-      </p>
+      <Announcement>{news}</Announcement>
     </>
   );
 }

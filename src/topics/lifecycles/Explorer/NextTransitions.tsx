@@ -2,7 +2,8 @@ import type {ReactNode} from 'react';
 import Link from '@docusaurus/Link';
 import type {LifecycleData, TransitionData} from '../lifecycleData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
-import styles from './styles.module.css';
+import {Button} from '../../../ui/Tool/Button';
+import styles from './parts.module.css';
 import {listNextTransitions} from './path';
 
 interface Props {
@@ -56,10 +57,10 @@ export default function Next({lifecycle, state, onTake}: Props): ReactNode {
       <ul className={styles.next}>
         {transitions.map((transition) => (
           <li key={transition.id}>
-            <button type="button" className="button button--secondary button--sm" onClick={() => onTake(transition.id)}>
+            <Button onClick={() => onTake(transition.id)}>
               {humanizeTransitionId(transition.id)} → {transition.to}
               {transition.isLate && ' (late)'}
-            </button>
+            </Button>
             <Facts transition={transition} />
           </li>
         ))}

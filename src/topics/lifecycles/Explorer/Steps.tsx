@@ -1,7 +1,8 @@
 import type {ReactNode} from 'react';
 import type {LifecycleData} from '../lifecycleData';
 import {humanizeTransitionId} from './NextTransitions';
-import styles from './styles.module.css';
+import {Button, Buttons} from '../../../ui/Tool/Button';
+import styles from './parts.module.css';
 import {getInitialPath, findTransition, type TransitionPath} from './path';
 
 interface Props {
@@ -33,21 +34,12 @@ export default function Steps({lifecycle, path, onWalk}: Props): ReactNode {
           </li>
         ))}
       </ol>
-      <p className={styles.actions}>
-        <button
-          type="button"
-          className="button button--outline button--secondary button--sm"
-          disabled={path.length === 0}
-          onClick={() => onWalk(path.slice(0, -1))}>
+      <Buttons>
+        <Button disabled={path.length === 0} onClick={() => onWalk(path.slice(0, -1))}>
           Back
-        </button>{' '}
-        <button
-          type="button"
-          className="button button--outline button--secondary button--sm"
-          onClick={() => onWalk(getInitialPath(lifecycle))}>
-          Start again
-        </button>
-      </p>
+        </Button>
+        <Button onClick={() => onWalk(getInitialPath(lifecycle))}>Start again</Button>
+      </Buttons>
     </>
   );
 }

@@ -5,6 +5,8 @@ import {parseMinor} from '../decimal';
 import type {MoneyData} from '../moneyData';
 import CopyButton from '../../../ui/CopyButton';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import JsonText from '../../../ui/Tool/JsonText';
+import Result from '../../../ui/Tool/Result';
 import {
   convertAmount,
   formatMinorUnitCount,
@@ -12,6 +14,7 @@ import {
   describeIntlPitfall,
   type AmountInput,
 } from './calculate';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {maximum, currencies} = data as MoneyData;
@@ -20,7 +23,7 @@ const CURRENCY_OPTIONS = currencies.map(([code, name]) => ({value: code, label: 
 const DEFAULT_CURRENCY = currencies.find(([code]) => code === 'EUR')!;
 
 /** The calculator. Currency and amount are in the URL once both are valid. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [code, setCode] = useQueryState('currency', 'EUR');
   const [amount, setAmount] = useQueryState('amount', '15453');
   const [entered, setEntered] = useState<AmountInput>();
@@ -28,6 +31,8 @@ export default function Interactive(): ReactNode {
   const converted = convertAmount(entered ?? {kind: 'minor', text: amount}, currency, MAX_AMOUNT);
   const {minor, decimal, problem} = converted;
   const isDecimal = entered?.kind === 'decimal';
+  const json =
+    problem === undefined ? `{"amount": ${String(BigInt(minor.trim()))}, "currency": "${currency[0]}"}` : undefined;
 
   const updateEntry = (next: AmountInput): void => {
     const {minor: units, problem: wrong} = convertAmount(next, currency, MAX_AMOUNT);
@@ -70,36 +75,36 @@ export default function Interactive(): ReactNode {
           onChange={(text) => updateEntry({kind: 'decimal', text})}
         />
       </Fields>
-      <p role="status" className={styles.result}>
-        {problem === undefined && summarizeConversion(converted, currency)}
-      </p>
-      <dl className={styles.facts}>
-        <dt>Exponent</dt>
-        <dd>
-          <code>{currency[2]}</code>, one unit is {formatMinorUnitCount(currency[2])}
-        </dd>
-        <dt>Trap</dt>
-        <dd>{describeIntlPitfall(currency)}</dd>
-        <dt>Gateways</dt>
-        <dd>
-          {currency[4].length === 0 ? (
-            <>
-              None accepts it: <code>currency_unsupported</code>
-            </>
-          ) : (
-            currency[4].join(', ')
-          )}
-        </dd>
-      </dl>
-      {problem === undefined && (
-        <div className={styles.json}>
-          <code translate="no">{`{"amount": ${String(BigInt(minor.trim()))}, "currency": "${currency[0]}"}`}</code>
-          <CopyButton
-            what="the amount as JSON"
-            getText={() => `{"amount": ${String(BigInt(minor.trim()))}, "currency": "${currency[0]}"}`}
-          />
-        </div>
-      )}
+      <Result summary={problem === undefined && summarizeConversion(converted, currency)}>
+        <dl className={styles.facts}>
+          <dt>Exponent</dt>
+          <dd>
+            <code>{currency[2]}</code>, one unit is {formatMinorUnitCount(currency[2])}
+          </dd>
+          <dt>Trap</dt>
+          <dd>{describeIntlPitfall(currency)}</dd>
+          <dt>Gateways</dt>
+          <dd>
+            {currency[4].length === 0 ? (
+              <>
+                None accepts it: <code>currency_unsupported</code>
+              </>
+            ) : (
+              currency[4].join(', ')
+            )}
+          </dd>
+        </dl>
+        {json !== undefined && (
+          <div className={styles.json}>
+            <code translate="no">
+              <JsonText>{json}</JsonText>
+            </code>
+            <CopyButton what="the amount as JSON" getText={() => json} />
+          </div>
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('amount', Interactive);

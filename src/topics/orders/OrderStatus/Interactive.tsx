@@ -3,8 +3,11 @@ import data from '@generated/slices/default/orderStatus.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {OrderStatusData} from '../orderStatusData';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {explainOrderStatus, MIN_SUB_ORDERS, MAX_SUB_ORDERS, parseStatuses, serializeStatuses} from './choice';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const orderStatusData = data as OrderStatusData;
@@ -12,7 +15,7 @@ const INITIAL_STATUSES = ['shipped', 'accepted'];
 const STATUS_OPTIONS = orderStatusData.states.map(({name}) => ({value: name, label: name}));
 
 /** Sub-orders with a status each, and the resulting order. The statuses are in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [written, setWritten] = useQueryState('sub_orders', serializeStatuses(INITIAL_STATUSES));
   const statuses = parseStatuses(written, INITIAL_STATUSES, orderStatusData);
   const {rule, summary, meaning, event} = explainOrderStatus(statuses, orderStatusData);
@@ -31,37 +34,30 @@ export default function Interactive(): ReactNode {
           />
         ))}
       </Fields>
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          disabled={statuses.length === MAX_SUB_ORDERS}
-          onClick={() => set([...statuses, 'accepted'])}>
+      <Buttons>
+        <Button disabled={statuses.length === MAX_SUB_ORDERS} onClick={() => set([...statuses, 'accepted'])}>
           Add a sub-order
-        </button>
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          disabled={statuses.length === MIN_SUB_ORDERS}
-          onClick={() => set(statuses.slice(0, -1))}>
+        </Button>
+        <Button disabled={statuses.length === MIN_SUB_ORDERS} onClick={() => set(statuses.slice(0, -1))}>
           Remove the last one
-        </button>
-      </div>
-      <p role="status" className={styles.summary}>
-        {summary}
-      </p>
-      <p className={styles.meaning}>
-        {meaning} An order that gets this status sends <code translate="no">{event}</code>.
-      </p>
-      <ol className={styles.rules}>
-        {orderStatusData.rules.map(({when}, index) => (
-          <li key={when} className={index + 1 === rule ? styles.decides : undefined}>
-            <InlineMarkdown>{when}</InlineMarkdown>
-            {index + 1 === rule && ' This one decides.'}
-            {index + 1 < rule && ' It does not fit.'}
-          </li>
-        ))}
-      </ol>
+        </Button>
+      </Buttons>
+      <Result summary={summary}>
+        <p className={styles.meaning}>
+          {meaning} An order that gets this status sends <code translate="no">{event}</code>.
+        </p>
+        <ol className={styles.rules}>
+          {orderStatusData.rules.map(({when}, index) => (
+            <li key={when} className={index + 1 === rule ? styles.decides : undefined}>
+              <InlineMarkdown>{when}</InlineMarkdown>
+              {index + 1 === rule && ' This one decides.'}
+              {index + 1 < rule && ' It does not fit.'}
+            </li>
+          ))}
+        </ol>
+      </Result>
     </>
   );
 }
+
+export default createTool('order', Interactive);

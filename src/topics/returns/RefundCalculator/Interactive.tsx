@@ -4,6 +4,8 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {RefundCalculatorData} from '../refundCalculatorData';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
+import {createTool} from '../../../ui/Tool/Frame';
 import {
   calculateRefund,
   parseRefundQuery,
@@ -15,7 +17,6 @@ import {
   type RefundCalculation,
   type RefundTexts,
 } from './calculate';
-import styles from './styles.module.css';
 
 const {currency, exponents, maximum, lines} = data as RefundCalculatorData;
 const OWN_LINE = 'own';
@@ -55,25 +56,39 @@ function Steps({
     <ScrollableTable>
       <thead>
         <tr>
-          <th scope="col">Unit</th>
-          <th scope="col">Paid up to it</th>
-          <th scope="col">Rounded</th>
-          <th scope="col">Refunded before</th>
-          <th scope="col">Refund</th>
-          <th scope="col">Tax inside</th>
-          <th scope="col">To the funder</th>
+          <th scope="col" className="text--right">
+            Unit
+          </th>
+          <th scope="col" className="text--right">
+            Paid up to it
+          </th>
+          <th scope="col" className="text--right">
+            Rounded
+          </th>
+          <th scope="col" className="text--right">
+            Refunded before
+          </th>
+          <th scope="col" className="text--right">
+            Refund
+          </th>
+          <th scope="col" className="text--right">
+            Tax inside
+          </th>
+          <th scope="col" className="text--right">
+            To the funder
+          </th>
         </tr>
       </thead>
       <tbody>
         {steps.slice(0, MAX_SHOWN_UNITS).map((step) => (
           <tr key={step.unit}>
-            <td>{step.unit}</td>
-            <td>{`${paid} × ${step.unit} ÷ ${units.trim()} = ${step.exact}`}</td>
-            <td>{step.rounded}</td>
-            <td>{step.before}</td>
-            <td>{`${step.rounded} − ${step.before} = ${step.amount}`}</td>
-            <td>{`${tax.trim()} × ${step.unit} ÷ ${units.trim()} = ${step.taxExact}, less ${step.taxBefore}: ${step.tax}`}</td>
-            <td>{step.funding}</td>
+            <td className="text--right">{step.unit}</td>
+            <td className="text--right">{`${paid} × ${step.unit} ÷ ${units.trim()} = ${step.exact}`}</td>
+            <td className="text--right">{step.rounded}</td>
+            <td className="text--right">{step.before}</td>
+            <td className="text--right">{`${step.rounded} − ${step.before} = ${step.amount}`}</td>
+            <td className="text--right">{`${tax.trim()} × ${step.unit} ÷ ${units.trim()} = ${step.taxExact}, less ${step.taxBefore}: ${step.tax}`}</td>
+            <td className="text--right">{step.funding}</td>
           </tr>
         ))}
       </tbody>
@@ -82,7 +97,7 @@ function Steps({
 }
 
 /** The calculator. Valid input is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [shared, setShared] = useQueryState('refund', serializeRefundQuery(INITIAL_TEXTS));
   const [draft, setDraft] = useState<RefundTexts>();
   const texts = draft ?? parseRefundQuery(shared) ?? INITIAL_TEXTS;
@@ -121,19 +136,20 @@ export default function Interactive(): ReactNode {
           />
         ))}
       </Fields>
-      <p role="status" className={styles.result}>
-        {refund && summarizeRefund(refund, values, currency, exponents)}
-      </p>
-      {refund && (
-        <>
-          <p>{`Paid for the line: ${values.price} × ${values.units} − ${values.discount} = ${refund.paid}.`}</p>
-          <Steps refund={refund} texts={texts} />
-          {refund.steps.length > MAX_SHOWN_UNITS && (
-            <p>{`${refund.steps.length - MAX_SHOWN_UNITS} more units follow by the same rule.`}</p>
-          )}
-          <p>{`Refund: ${refund.amount} for the units + ${values.shipping} shipping − ${refund.taken} fee = ${refund.refund}.`}</p>
-        </>
-      )}
+      <Result summary={refund && summarizeRefund(refund, values, currency, exponents)}>
+        {refund && (
+          <>
+            <p>{`Paid for the line: ${values.price} × ${values.units} − ${values.discount} = ${refund.paid}.`}</p>
+            <Steps refund={refund} texts={texts} />
+            {refund.steps.length > MAX_SHOWN_UNITS && (
+              <p>{`${refund.steps.length - MAX_SHOWN_UNITS} more units follow by the same rule.`}</p>
+            )}
+            <p>{`Refund: ${refund.amount} for the units + ${values.shipping} shipping − ${refund.taken} fee = ${refund.refund}.`}</p>
+          </>
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('refund', Interactive);

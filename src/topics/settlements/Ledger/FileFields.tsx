@@ -2,7 +2,7 @@ import {useId, useState, type DragEvent, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {Fields, TextField} from '../../../ui/Tool/fields';
 import {findTotalProblem, type OwnFile} from './view';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   readonly own: OwnFile;

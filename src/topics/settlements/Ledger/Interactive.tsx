@@ -2,7 +2,9 @@ import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/ledger.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {LedgerData} from '../ledgerData';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import FileFields from './FileFields';
 import Rows from './Rows';
 import Totals from './Totals';
@@ -15,7 +17,8 @@ import {
   createFileView,
   createStatementView,
 } from './view';
-import styles from './styles.module.css';
+import {createTool} from '../../../ui/Tool/Frame';
+import styles from './parts.module.css';
 
 const ledger = data as LedgerData;
 const STATEMENT_OPTIONS = [
@@ -33,7 +36,7 @@ function getKnownValue(values: readonly string[], value: string): string {
 }
 
 /** The ledger. The statement, the rows and whether it was proved are in the URL; the reader's own file is not. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [chosen, setChosen] = useQueryState('statement', FIRST_STATEMENT.id);
   const [typeGiven, setType] = useQueryState('entry', '');
   const [sourceGiven, setSource] = useQueryState('source', '');
@@ -76,34 +79,39 @@ export default function Interactive(): ReactNode {
         <SelectField label="Entry type" value={type} options={createOptions(types)} onChange={setType} />
         <SelectField label="Caused by" value={source} options={createOptions(sources)} onChange={setSource} />
       </Fields>
-      <button
-        type="button"
-        className="button button--primary"
-        disabled={isOwn && own.text === ''}
-        onClick={() => setProved('run')}>
-        Run the proof
-      </button>
-      <div role="status" className={styles.result}>
-        {hasRun && <p className={styles.sentence}>{formatProofResult(view, ledger.exponents, statement?.payout)}</p>}
-        {sentence !== '' && <p>{sentence}</p>}
-      </div>
-      {hasRun && view.problems.length > 0 && (
-        <ul className={styles.problems}>
-          {view.problems.slice(0, 50).map((problem, index) => (
-            <li key={index}>{problem}</li>
-          ))}
-          {view.problems.length > 50 && <li>And {view.problems.length - 50} more.</li>}
-        </ul>
-      )}
-      {hasRun && view.unknownTypes.length > 0 && (
-        <p>
-          Not in the dictionary, and booked by their signed amount: <code>{view.unknownTypes.join(', ')}</code>
-        </p>
-      )}
-      {hasRun && view.rows.length > 0 && <Totals proof={view.proof} />}
-      {view.rows.length > 0 && (
-        <Rows rows={shown} all={view.rows} proof={hasRun ? view.proof : undefined} types={ledger.types} />
-      )}
+      <Buttons>
+        <Button isPrimary disabled={isOwn && own.text === ''} onClick={() => setProved('run')}>
+          Run the proof
+        </Button>
+      </Buttons>
+      <Result
+        summary={
+          <>
+            {hasRun && formatProofResult(view, ledger.exponents, statement?.payout)}
+            {hasRun && sentence !== '' && ' '}
+            {sentence}
+          </>
+        }>
+        {hasRun && view.problems.length > 0 && (
+          <ul className={styles.problems}>
+            {view.problems.slice(0, 50).map((problem, index) => (
+              <li key={index}>{problem}</li>
+            ))}
+            {view.problems.length > 50 && <li>And {view.problems.length - 50} more.</li>}
+          </ul>
+        )}
+        {hasRun && view.unknownTypes.length > 0 && (
+          <p>
+            Not in the dictionary, and booked by their signed amount: <code>{view.unknownTypes.join(', ')}</code>
+          </p>
+        )}
+        {hasRun && view.rows.length > 0 && <Totals proof={view.proof} />}
+        {view.rows.length > 0 && (
+          <Rows rows={shown} all={view.rows} proof={hasRun ? view.proof : undefined} types={ledger.types} />
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('ledger', Interactive);

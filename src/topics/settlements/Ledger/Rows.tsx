@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import type {StatementProof} from '../proof';
 import ScrollableTable from '../../../ui/ScrollableTable';
 import {type LedgerView} from './view';
-import styles from './styles.module.css';
+import styles from './parts.module.css';
 import {formatPlainAmount, formatSignedAmount, formatTerm} from '../../money/formatAmounts';
 
 type Row = LedgerView['rows'][number];
@@ -39,8 +39,12 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
           <th scope="col">Row</th>
           <th scope="col">Entry</th>
           {hasFormulas && <th scope="col">How it is computed</th>}
-          <th scope="col">Amount</th>
-          <th scope="col">Balance</th>
+          <th scope="col" className="text--right">
+            Amount
+          </th>
+          <th scope="col" className="text--right">
+            Balance
+          </th>
           {proof && <th scope="col">Proof</th>}
           <th scope="col">Booked on</th>
           <th scope="col">Available on</th>

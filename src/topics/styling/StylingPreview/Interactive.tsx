@@ -2,8 +2,9 @@ import {useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/stylingPreview.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {StylingToken, StylingTokens} from '../../../pipeline/contracts/generated/schemas';
-import CopyButton from '../../../ui/CopyButton';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import {createTool, useReset} from '../../../ui/Tool/Frame';
 import Output from '../../../ui/Tool/Output';
 import {findLowContrasts, findShortLengths, type LowContrast} from './checks';
 import {readAppearance} from './pasted';
@@ -11,8 +12,8 @@ import FormPreview from './Picture';
 import {STYLING_PRESETS} from './presets';
 import {
   renderAppearance,
-  EMPTY_SELECTION,
   THEMES,
+  EMPTY_SELECTION,
   getModeValue,
   setSelectionValue,
   type ColorMode,
@@ -34,9 +35,6 @@ const MODE_OPTIONS = [
   {value: 'light', label: 'Light'},
   {value: 'dark', label: 'Dark'},
 ];
-
-/** The name of the query parameter. */
-const LOOK_PARAMETER = 'look';
 
 function Problems({title, problems}: {readonly title: string; readonly problems: readonly string[]}): ReactNode {
   return (
@@ -60,9 +58,9 @@ function Low({low, onUse}: {readonly low: LowContrast; readonly onUse: () => voi
     <li>
       In {mode}, <code>{foreground.name}</code> on <code>{background.name}</code> has {ratio} : 1 and needs {minimum} :
       1.{' '}
-      <button type="button" className="button button--secondary button--sm" onClick={onUse}>
+      <Button onClick={onUse}>
         Use {suggestion} for {foreground.name}
-      </button>
+      </Button>
     </li>
   );
 }
@@ -77,8 +75,8 @@ function describeChecks(lows: readonly LowContrast[], short: readonly string[]):
 }
 
 /** Previews values of tokens on a picture of the form. The selection is in the URL; nothing else is stored. */
-export default function StylingPreview(): ReactNode {
-  const [look, setLook] = useQueryState(LOOK_PARAMETER, '');
+function StylingPreview(): ReactNode {
+  const [look, setLook] = useQueryState('look', '');
   const [mode, setMode] = useState<ColorMode>('light');
   const [before, setBefore] = useState<readonly {readonly look: string; readonly by: string}[]>([]);
   const [pasted, setPasted] = useState('');
@@ -102,6 +100,7 @@ export default function StylingPreview(): ReactNode {
     setLook(before.at(-1)!.look);
     setBefore(before.slice(0, -1));
   };
+  useReset(() => select(EMPTY_SELECTION));
   const applyPastedAppearance = (): void => {
     const read = readAppearance(catalog, pasted);
     setPasteProblems(read.problems);
@@ -109,40 +108,20 @@ export default function StylingPreview(): ReactNode {
       select(read.selection);
     }
   };
-  const getCopyLinkLabel = (): string => {
-    const url = new URL(window.location.href);
-    url.searchParams.set(LOOK_PARAMETER, look);
-    return url.href;
-  };
 
   return (
     <>
       <Problems title="The URL has values that were ignored:" problems={problems} />
-      <div className={styles.actions}>
+      <Buttons label="Presets">
         {STYLING_PRESETS.map(({label, look: preset}) => (
-          <button
-            key={label}
-            type="button"
-            className="button button--secondary button--sm"
-            onClick={() => select(parseSelection(catalog, preset).selection)}>
+          <Button key={label} onClick={() => select(parseSelection(catalog, preset).selection)}>
             {label}
-          </button>
+          </Button>
         ))}
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          disabled={look === ''}
-          onClick={() => select(EMPTY_SELECTION)}>
-          Reset
-        </button>
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          disabled={before.length === 0}
-          onClick={undo}>
+        <Button disabled={before.length === 0} onClick={undo}>
           Undo
-        </button>
-      </div>
+        </Button>
+      </Buttons>
       <p role="status" className={styles.status} data-passes={lows.length + short.length === 0}>
         {describeChecks(lows, short)}
       </p>
@@ -201,12 +180,9 @@ export default function StylingPreview(): ReactNode {
       <Output
         name="The appearance object: only what differs from the defaults"
         what="the appearance object"
+        isJson
         text={appearance}
       />
-      <p className={styles.share}>
-        The URL of this page contains your values, so that you can share them.{' '}
-        <CopyButton what="the URL with your values" getText={getCopyLinkLabel} />
-      </p>
       <TextField
         label="Import your appearance object"
         hint="As in your code, with or without quotes around names. It is parsed, never run."
@@ -216,13 +192,13 @@ export default function StylingPreview(): ReactNode {
         rows={4}
         isCode
       />
-      <button
-        type="button"
-        className="button button--secondary button--sm"
-        disabled={pasted.trim() === ''}
-        onClick={applyPastedAppearance}>
-        Show it
-      </button>
+      <Buttons>
+        <Button disabled={pasted.trim() === ''} onClick={applyPastedAppearance}>
+          Show it
+        </Button>
+      </Buttons>
     </>
   );
 }
+
+export default createTool('paint', StylingPreview);

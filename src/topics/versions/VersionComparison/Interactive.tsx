@@ -5,7 +5,9 @@ import {useQueryState} from '../../../hooks/useQueryState';
 import type {VersionsData} from '../versionsData';
 import ChangeKind from '../ChangeKind';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {
   compareVersions,
   CHANGE_IMPACTS,
@@ -15,6 +17,7 @@ import {
   type ChangeImpact,
   type ComparisonTodo,
 } from './compare';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const versionsData = data as VersionsData;
@@ -108,7 +111,7 @@ function Groups({items}: {readonly items: readonly ComparisonItem[]}): ReactNode
 }
 
 /** Two versions to choose, and their differences. The choice is in the URL. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [from, setFrom] = useQueryState('from', BEFORE);
   const [to, setTo] = useQueryState('to', NEWEST);
   const [product, setProduct] = useQueryState('product', 'both');
@@ -138,23 +141,24 @@ export default function Interactive(): ReactNode {
         <SelectField label="Product" options={PRODUCT_OPTIONS} onChange={setProduct} {...fields.product} />
         <SelectField label="Kind" options={KIND_OPTIONS} onChange={setKind} {...fields.kind} />
       </Fields>
-      <button
-        type="button"
-        className="button button--secondary button--sm"
-        onClick={() => {
-          setFrom(choice.to);
-          setTo(choice.from);
-        }}>
-        Swap the versions
-      </button>
-      <p role="status" className={styles.status}>
-        {summarizeComparison(comparison, choice)}
-      </p>
-      {way === 'back' && items.some((item) => item.kind === 'stays') && (
-        <p>Changes marked “Stays” apply to every version. Sending the older date does not undo them.</p>
-      )}
-      <Todos todos={todos} way={way} />
-      <Groups items={items} />
+      <Buttons>
+        <Button
+          onClick={() => {
+            setFrom(choice.to);
+            setTo(choice.from);
+          }}>
+          Swap the versions
+        </Button>
+      </Buttons>
+      <Result summary={summarizeComparison(comparison, choice)}>
+        {way === 'back' && items.some((item) => item.kind === 'stays') && (
+          <p>Changes marked “Stays” apply to every version. Sending the older date does not undo them.</p>
+        )}
+        <Todos todos={todos} way={way} />
+        <Groups items={items} />
+      </Result>
     </>
   );
 }
+
+export default createTool('compare', Interactive);

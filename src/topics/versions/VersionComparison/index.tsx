@@ -1,5 +1,6 @@
 import type {ComponentType, ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
+import type {ToolProps} from '../../../ui/Tool/Frame';
 import styles from './reserved.module.css';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const load = (): Promise<{readonly default: ComponentType}> =>
+const load = (): Promise<{readonly default: ComponentType<ToolProps>}> =>
   import(/* webpackChunkName: "tool-version-comparison" */ './Interactive');
 
 /** The differences between any two versions, and what to do about them. */

@@ -13,7 +13,10 @@ import {
   type SimulationStep,
 } from '../simulateDelivery';
 import {describeOutcome, describeHandlerState, describeRun, describeStep} from '../describeSimulation';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {events, currency} = data as WebhookStory;
@@ -60,7 +63,7 @@ function Row({
 }
 
 /** The simulator itself. Seed, repeats and drops are in the URL; the step is not. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [inAddress, setInAddress] = useQueryState('deliveries', INITIAL_RUN);
   const run = parseRun(inAddress);
   const shownRun = run ?? parseRun(INITIAL_RUN)!;
@@ -117,54 +120,45 @@ export default function Interactive(): ReactNode {
           onChange={(value) => startRun({drops: Number(value)})}
         />
       </Fields>
-      <div className={styles.buttons}>
-        <button
-          type="button"
-          className="button button--primary button--sm"
-          aria-disabled={isAtEnd}
-          onClick={() => setCount(Math.min(count + 1, steps.length))}>
+      <Buttons>
+        <Button isPrimary aria-disabled={isAtEnd} onClick={() => setCount(Math.min(count + 1, steps.length))}>
           Next delivery
-        </button>
-        <button type="button" className="button button--secondary button--sm" onClick={() => setCount(steps.length)}>
-          To the end
-        </button>
-        <button
-          type="button"
-          className="button button--secondary button--sm"
-          onClick={() => startRun({seed: (seed % 9999) + 1})}>
-          Shuffle
-        </button>
-        <button type="button" className="button button--secondary button--sm" onClick={() => setCount(0)}>
-          Start again
-        </button>
-      </div>
-      <p role="status" className={styles.status}>
-        {last === undefined
-          ? `${steps.length - 1} deliveries: ${describeRun(shownRun)}. None has arrived yet.`
-          : isAtEnd
-            ? describeOutcome(steps, expectedState, currency)
-            : describeStep(last, count, steps.length - 1)}
-      </p>
-      {last && (
-        <div className={styles.scroll} tabIndex={0} role="region" aria-label="Deliveries so far">
-          <table className={styles.steps}>
-            <thead>
-              <tr>
-                <th scope="col">Delivery</th>
-                <th scope="col">Event, snapshot of</th>
-                <th scope="col">Naive handler</th>
-                <th scope="col">Correct handler</th>
-                <th scope="col">Do they differ?</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((step, index) => (
-                <Row key={index} step={step} number={index + 1} isParting={index === parting} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+        </Button>
+        <Button onClick={() => setCount(steps.length)}>To the end</Button>
+        <Button onClick={() => startRun({seed: (seed % 9999) + 1})}>Shuffle</Button>
+        <Button onClick={() => setCount(0)}>Start again</Button>
+      </Buttons>
+      <Result
+        summary={
+          last === undefined
+            ? `${steps.length - 1} deliveries: ${describeRun(shownRun)}. None has arrived yet.`
+            : isAtEnd
+              ? describeOutcome(steps, expectedState, currency)
+              : describeStep(last, count, steps.length - 1)
+        }>
+        {last && (
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label="Deliveries so far">
+            <table className={styles.steps}>
+              <thead>
+                <tr>
+                  <th scope="col">No.</th>
+                  <th scope="col">Event, snapshot of</th>
+                  <th scope="col">Naive handler</th>
+                  <th scope="col">Correct handler</th>
+                  <th scope="col">Do they differ?</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((step, index) => (
+                  <Row key={index} step={step} number={index + 1} isParting={index === parting} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </Result>
     </>
   );
 }
+
+export default createTool('delivery', Interactive);

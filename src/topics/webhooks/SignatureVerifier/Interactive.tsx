@@ -5,8 +5,11 @@ import {createExampleDeliveries, type ExampleDelivery} from '../exampleDeliverie
 import {parseRequest} from '../parseRequest';
 import {formatVerdict, verifyDelivery, type GivenDelivery, type VerificationReport} from '../verifyDelivery';
 import InlineMarkdown from '../../../ui/InlineMarkdown';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {Fields, SelectField, TextField} from '../../../ui/Tool/fields';
+import Result from '../../../ui/Tool/Result';
 import {readTime, resolveVerificationTime, type ClockChoice} from './clock';
+import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
 const {vectors, tolerance} = data as WebhookChecks;
@@ -84,12 +87,9 @@ function showLineEnds(text: string): string {
   return text.replaceAll('\r', '␍').replaceAll('\n', '␊\n');
 }
 
-function Result({report}: {readonly report: VerificationReport}): ReactNode {
+function Verdict({report}: {readonly report: VerificationReport}): ReactNode {
   return (
-    <>
-      <p role="status" className={styles.verdict} data-accepted={report.isAccepted}>
-        {formatVerdict(report)}
-      </p>
+    <Result summary={formatVerdict(report)} isGood={report.isAccepted}>
       {report.findings.length > 1 && (
         <ul>
           {report.findings.map(({text}) => (
@@ -115,7 +115,7 @@ function Result({report}: {readonly report: VerificationReport}): ReactNode {
           </div>
         ))}
       </dl>
-    </>
+    </Result>
   );
 }
 
@@ -132,27 +132,29 @@ function WholeRequest({onTake}: {readonly onTake: (parts: Partial<VerifierInput>
     onTake(parsed);
   };
   return (
-    <details className={styles.whole}>
-      <summary>Paste a whole request</summary>
+    <>
       <TextField
         label="HTTP request"
-        hint="Headers, one per line, an empty line, and the raw body."
-        rows={6}
+        hint="Paste headers, one per line, an empty line, and the raw body. Or fill in the fields below."
+        rows={4}
         isCode
         value={text}
         error={error}
         onChange={setText}
       />
-      <button type="button" className="button button--secondary button--sm" onClick={take}>
-        Fill in its parts
-      </button>
-    </details>
+      <Buttons>
+        <Button isPrimary={text !== ''} onClick={take}>
+          Fill in its parts
+        </Button>
+      </Buttons>
+    </>
   );
 }
 
 /** The verifier itself. The secret is only in its field: never in the URL, in storage or in a request. */
-export default function Interactive(): ReactNode {
+function Interactive(): ReactNode {
   const [examples, setExamples] = useState<readonly ExampleDelivery[]>([]);
+  const [example, setExample] = useState('');
   const [input, setInput] = useState(EMPTY_INPUT);
   const [report, setReport] = useState<VerificationReport>();
   const [failure, setFailure] = useState<string>();
@@ -161,6 +163,7 @@ export default function Interactive(): ReactNode {
     createExampleDeliveries(vectors, tolerance).then(
       (made) => {
         setExamples(made);
+        setExample(made[0]!.title);
         setInput((current) => (current === EMPTY_INPUT ? toVerifierInput(made[0]!.delivery) : current));
       },
       () => setFailure('This browser cannot compute signatures here, only on pages over HTTPS and on localhost.'),
@@ -181,7 +184,10 @@ export default function Interactive(): ReactNode {
     };
   }, [input]);
 
-  const change = (parts: Partial<VerifierInput>): void => setInput((current) => ({...current, ...parts}));
+  const change = (parts: Partial<VerifierInput>): void => {
+    setExample('');
+    setInput((current) => ({...current, ...parts}));
+  };
   const bindField = (
     name: Exclude<keyof VerifierInput, 'clock'>,
   ): {value: string; onChange: (value: string) => void} => ({
@@ -195,18 +201,6 @@ export default function Interactive(): ReactNode {
   }
   return (
     <>
-      <div className={styles.examples} role="group" aria-label="Examples">
-        <span>Try</span>
-        {examples.map(({title, delivery}) => (
-          <button
-            key={title}
-            type="button"
-            className="button button--secondary button--sm"
-            onClick={() => setInput(toVerifierInput(delivery))}>
-            {title}
-          </button>
-        ))}
-      </div>
       <WholeRequest onTake={change} />
       <Fields>
         <TextField label="Secret" hint="Of the sandbox. It begins with whsec_." isCode {...bindField('secret')} />
@@ -245,8 +239,25 @@ export default function Interactive(): ReactNode {
             {...bindField('chosen')}
           />
         )}
+        <SelectField
+          label="Load an example"
+          value={example}
+          options={[
+            {value: '', label: example === '' && input !== EMPTY_INPUT ? 'Your own' : ''},
+            ...examples.map(({title}) => ({value: title, label: title})),
+          ]}
+          onChange={(title) => {
+            const chosen = examples.find((one) => one.title === title);
+            if (chosen) {
+              setInput(toVerifierInput(chosen.delivery));
+              setExample(title);
+            }
+          }}
+        />
       </Fields>
-      {report && <Result report={report} />}
+      {report && <Verdict report={report} />}
     </>
   );
 }
+
+export default createTool('signature', Interactive);
