@@ -1,5 +1,6 @@
 import type {Zoom, ZoomOptions} from 'medium-zoom/dist/pure';
 import type {ClientModule} from '@docusaurus/types';
+import {hideNotice, showFailure} from '../../hooks/notice';
 import type * as Library from './zoom';
 
 /**
@@ -30,7 +31,16 @@ function prepareLibrary(): void {
 }
 
 function open(image: HTMLImageElement): void {
-  loadLibrary().then(({openImage}) => openImage(image), console.warn);
+  loadLibrary().then(
+    ({openImage}) => {
+      hideNotice();
+      openImage(image);
+    },
+    (error: unknown) => {
+      console.warn(error);
+      showFailure('The image');
+    },
+  );
 }
 
 function handleKeyDown(event: KeyboardEvent): void {

@@ -112,7 +112,7 @@ const clientModules: string[] = [
   'robustness/location.ts',
   'robustness/connection.ts',
   'robustness/exactRoutes.ts',
-  'robustness/missingChunk.ts',
+  'robustness/connectionLost.ts',
   'robustness/foreignNodes.ts',
   'allStyles.ts',
   'staticParts.ts',
