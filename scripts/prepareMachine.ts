@@ -1,5 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import {findChromium, HEADLESS_SHELL} from './findChromium';
+import {describeMissingEngines, listMissingEnginePackages} from './findEngines';
 import {findCommand} from './findCommand';
 import {describeMissingLanguages, listMissingPackages} from './languages';
 
@@ -23,7 +24,7 @@ function runAptGet(...args: readonly string[]): void {
 
 function installPackages(): void {
   const needsShell = !process.env.CHROME_PATH && !findCommand(HEADLESS_SHELL);
-  const packages = [...(needsShell ? [HEADLESS_SHELL] : []), ...listMissingPackages()];
+  const packages = [...(needsShell ? [HEADLESS_SHELL] : []), ...listMissingEnginePackages(), ...listMissingPackages()];
   if (packages.length === 0) {
     return;
   }
@@ -44,14 +45,15 @@ function installPackages(): void {
 }
 
 /**
- * Finds Chromium and the languages of the samples, and installs the missing Debian packages if it can.
+ * Finds Chromium, Firefox, WebKit and the languages of the samples, and installs the missing Debian packages if it can.
  *
- * @throws when there is no browser, with the sentence that says what to install; a missing language is only reported,
- *     since the tests skip its samples
+ * @throws when there is no browser, with the sentence that says what to install; another missing engine and a missing language are
+ *     only reported, since the tests skip them
  */
 export function prepareMachine(): void {
   installPackages();
   const missing = describeMissingLanguages();
+  describeMissingEngines().forEach((sentence) => console.warn(sentence));
   missing.forEach((sentence) => console.warn(sentence));
   console.log(`Browser: ${findChromium()}.`);
   if (missing.length === 0) {
