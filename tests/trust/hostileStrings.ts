@@ -12,7 +12,7 @@ const CORPUS: Readonly<Record<string, readonly string[]>> = {
   ],
   nested: ['{"a":', '[', '{a:{', '(', '"\\']
     .map((part) => part.repeat(5_000))
-    .concat(`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `{"a":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}}`),
+    .concat(`${'['.repeat(5_000)}${']'.repeat(5_000)}`, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`),
   control: ['\u0000', '\u0000\u0001\u0007\u0008\u001b[31m', '\r\n\r\n', '\u2028\u2029', '\u0085\ufeff', '\t\v\f'],
   direction: ['\u202egnp.exe', '\u200f\u200e\u2066x\u2069', 'שלום 154.53', '٣٤٥', 'a\u0301\u0301\u0301'],
   surrogates: ['\ud800', '\udc00\ud800', 'a\ud83d', '\ud83d\ude00\ude00', '\uffff\ufffe'],
