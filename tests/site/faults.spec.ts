@@ -1,3 +1,4 @@
+// cspell:ignore connectionreset
 import type {Page, Route} from '@playwright/test';
 import {FAULTY_FILES, FILE_FAULTS, SITUATIONS, type FaultyFile, type FileFault, type Situation} from '../trust/faults';
 import {PAGE_KINDS, type PageKind} from '../trust/pageKinds';
@@ -11,7 +12,7 @@ import {countDocuments, expect, NARROW, SECOND_TIER, test, waitForHydration, WID
 
 const EXPECTED_MESSAGES = {
   message:
-    /ChunkLoadError|[Ll]oading chunk|did not load|could not be loaded|Failed to (?:load resource|fetch)|MIME type|is from another build|returned status|status of|SyntaxError|Unexpected|ERR_|storage|Storage|^uncaught: (?:Invalid or unexpected token|Unexpected|missing \)|Failed to decode|OTS)|Failed to decode|OTS parsing/,
+    /ChunkLoadError|Loading chunk|did not load|could not be loaded|Failed to (?:load resource|fetch)|MIME type|is from another build|returned status|status of|SyntaxError|Unexpected|ERR_|storage|Storage|^uncaught: (?:Invalid or unexpected token|Unexpected|missing \)|Failed to decode|OTS)|Failed to decode|OTS parsing/,
   reason: 'the tests let files fail: the browser reports the files, and the site warns of what did not load',
 };
 

@@ -1,3 +1,4 @@
+// cspell:ignore שלום
 import fc from 'fast-check';
 
 /** Inputs that break programs, each kind with a reason. */

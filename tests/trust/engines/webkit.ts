@@ -1,3 +1,4 @@
+// cspell:ignore displayfd nolisten webkitgtk
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import net from 'node:net';
