@@ -3,9 +3,8 @@ const ID = 'page-scripts-missing';
 
 /** Shows what does not work, and what a reader can do, until `hideNotice` is called. */
 export function showNotice(text: string): void {
-  const notice = document.getElementById(ID) ?? document.createElement('p');
+  const notice = document.getElementById(ID) ?? document.createElement('output');
   notice.id = ID;
-  notice.setAttribute('role', 'status');
   // A text that is inserted into a region which is there is announced; one that comes with its region may not be.
   document.body.append(notice);
   notice.textContent = text;
@@ -13,7 +12,7 @@ export function showNotice(text: string): void {
 
 /** Tells that something did not load, which loads with the next attempt, or with the page. */
 export function showFailure(what: string): void {
-  showNotice(`${what} did not load. Try again, or reload the page.`);
+  showNotice(`${what} did not load. Try again, or reload.`);
 }
 
 export function hideNotice(): void {

@@ -16,12 +16,11 @@ export const MISSING_SCRIPTS = `(function () {
     }
     event.preventDefault();
     console.warn(cause);
-    notice = document.createElement('p');
+    notice = document.createElement('output');
     if (navigator.onLine && performance.getEntriesByType('navigation')[0]?.type !== 'reload') {
       location.reload();
     } else {
       notice.id = 'page-scripts-missing';
-      notice.role = 'status';
       document.body.append(notice);
       notice.textContent = 'Part of this page did not load. Reload to try again.';
     }
