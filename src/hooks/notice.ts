@@ -12,7 +12,7 @@ export function showNotice(text: string): void {
 
 /** Tells that something did not load, which loads with the next attempt, or with the page. */
 export function showFailure(what: string): void {
-  showNotice(`${what} did not load. Try again, or reload.`);
+  showNotice(`${what} did not load. Try again.`);
 }
 
 export function hideNotice(): void {

@@ -7,7 +7,7 @@ import {hideNotice, showNotice} from '../../hooks/notice';
  * page opens when the connection is back.
  */
 if (ExecutionEnvironment.canUseDOM) {
-  window.addEventListener(PAGE_WAITS, () => showNotice('You are offline. The page opens when you are online again.'));
+  window.addEventListener(PAGE_WAITS, () => showNotice('You are offline. The page opens once you are online.'));
 }
 
 /** What a notice is about is over on another page. */

@@ -4,14 +4,14 @@
  *
  * The page reloads once, which loads the scripts of a new deployment. If it was a reload already, or there is no
  * connection, the article stays as the server sent it, and a notice tells so. Whether it was a reload is in the document
- * itself: storage may throw. Once the page is hydrated, whoever loads a script handles its errors.
+ * itself: storage may throw. Once the page is being hydrated, whoever loads a script handles its errors.
  */
 export const MISSING_SCRIPTS = `(function () {
   var notice;
   function handle(event) {
     var script = event.target.src || event.filename;
-    var cause = event.reason || (/assets\\/js/.test(script) && 'Loading chunk ' + script + ' failed.');
-    if (notice || !/chunk/i.test(cause) || document.documentElement.dataset.hasHydrated === 'true') {
+    var cause = event.reason || (/assets\\/js/.test(script) && 'Loading chunk ' + script);
+    if (notice || !/chunk/i.test(cause) || window.docusaurusRoot) {
       return;
     }
     event.preventDefault();
@@ -22,7 +22,7 @@ export const MISSING_SCRIPTS = `(function () {
     } else {
       notice.id = 'page-scripts-missing';
       document.body.append(notice);
-      notice.textContent = 'Part of this page did not load. Reload to try again.';
+      notice.textContent = 'Part of this page did not load. Reload it.';
     }
   }
   addEventListener('error', handle, true);

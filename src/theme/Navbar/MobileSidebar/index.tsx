@@ -23,7 +23,7 @@ function useMenu(): ComponentType | undefined {
           }
         },
         (error: unknown) => {
-          console.warn('The menu did not load.', error);
+          console.warn(error);
           if (isAsked) {
             // Closed, so that the next click tries again.
             toggle();
