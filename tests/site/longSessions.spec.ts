@@ -8,13 +8,13 @@ import {countDocuments, expect, openPage, SECOND_TIER, test, waitForHydration} f
 /** What may be kept after many navigations, in proportion to before. */
 const GROWTH = 1.1;
 
-/** Pages of the sidebar of payments, of each kind. */
+/** Pages of the sidebar of payments, of each kind; the last one has no tool, which may load while memory is measured. */
 const ROUND = [
   '/payments/Guides/environments',
-  '/payments/APIs/refunds',
+  '/payments/Guides/error-codes',
   '/payments/Guides/webhooks',
   '/payments/Changelog/intro',
-  '/payments/Guides/error-codes',
+  '/payments/APIs/refunds',
 ];
 
 interface Memory {
@@ -80,7 +80,7 @@ test('200 navigations that do not wait for each other end at the last one', {tag
     [ROUND, NAVIGATIONS] as const,
   );
   await expect(page).toHaveURL(ROUND.at(-1)!);
-  await expect(page.locator('article h1')).toHaveText('Error codes');
+  await expect(page.locator('article h1')).toHaveText('Refunds');
   expect(documents()).toBe(0);
   noteFigures('navigations', 'quick', NAVIGATIONS);
 });

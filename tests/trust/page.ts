@@ -48,8 +48,10 @@ export function readTriedFigures(): Record<string, number> {
 
 /** The page of the figures, in Markdown. */
 export function renderTrustPage(tried: Readonly<Record<string, number>>): string {
-  const rows = Object.entries(countFigures()).map(
-    ([name, {text}]) => `| ${tried[name]!.toLocaleString('en')} | ${text} | 0 |`,
+  const rows = Object.entries(countFigures()).map(([name, {count, text}]) =>
+    tried[name] === count
+      ? `| ${count.toLocaleString('en')} | ${text} | 0 |`
+      : `| not recorded | ${count.toLocaleString('en')} ${text} | |`,
   );
   return `# What was tried
 
