@@ -8,15 +8,21 @@ import fs from 'node:fs';
 import {format} from 'prettier';
 import {countFigures, readTriedFigures, renderTrustPage} from '../tests/trust/page';
 
-const tried = readTriedFigures();
-const whole: Record<string, number> = {};
-for (const [name, {count}] of Object.entries(countFigures())) {
-  if (tried[name] === count) {
-    whole[name] = count;
-  } else {
-    console.error(`${name}: found ${String(tried[name] ?? 0)} tried, expected ${String(count)}. Run npm run test:all.`);
-    process.exitCode = 1;
+async function main(): Promise<void> {
+  const tried = readTriedFigures();
+  const whole: Record<string, number> = {};
+  for (const [name, {count}] of Object.entries(countFigures())) {
+    if (tried[name] === count) {
+      whole[name] = count;
+    } else {
+      console.error(
+        `${name}: found ${String(tried[name] ?? 0)} tried, expected ${String(count)}. Run npm run test:all.`,
+      );
+      process.exitCode = 1;
+    }
   }
+  fs.writeFileSync('docs/trust.json', `${JSON.stringify(whole, null, 2)}\n`);
+  fs.writeFileSync('docs/trust.md', await format(renderTrustPage(whole), {parser: 'markdown'}));
 }
-fs.writeFileSync('docs/trust.json', `${JSON.stringify(whole, null, 2)}\n`);
-fs.writeFileSync('docs/trust.md', await format(renderTrustPage(whole), {parser: 'markdown'}));
+
+void main();
