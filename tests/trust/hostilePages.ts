@@ -8,7 +8,6 @@ export const HOSTILE_TOOL_PAGES = [
   '/payments/Guides/webhooks',
   '/commerce/api/cart',
   '/commerce/guides/returns-lifecycle',
-  '/commerce/guides/settlements',
   '/commerce/object-schemas/addresses',
 ] as const;
 
