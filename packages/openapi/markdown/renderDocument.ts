@@ -139,6 +139,9 @@ function createDocumentContext(
     },
     getErrorMeaning: () => undefined,
     getCommonErrors: () => new Set(),
+    getHeaderUrl: () => undefined,
+    getSchemaUrl: () => undefined,
+    mostAttributes: Infinity,
     listFacts: () => [],
     getUrl: (name) => {
       const operation = byReference.get(name);

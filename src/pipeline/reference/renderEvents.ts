@@ -8,6 +8,7 @@ import {mark} from '../../../packages/docs-search/marks';
 import {
   createCode,
   createComponent,
+  createFold,
   createHeading,
   createInlineCode,
   createInlineElement,
@@ -54,12 +55,12 @@ function renderEvent(
   const [example] = event.body?.content[0]?.examples ?? [];
   const schema = getEventSchemaPath(getProduct(event), event.path);
   const senders = renderEventSenders(event.path, lifecycles, context.getUrl);
+  const heading = mark(
+    createHeading(depth, context.createAnchor(getEventAnchor(event.path)), createInlineCode(event.path)),
+    {search: {kind: 'Event', names: [event.path]}},
+  );
   return [
-    mark(createHeading(depth, context.createAnchor(getEventAnchor(event.path)), createInlineCode(event.path)), {
-      search: {kind: 'Event', names: [event.path]},
-    }),
-    ...parseFlow(event.description),
-    createComponent('Nested', {summary: 'When it is sent, schema, example and signed delivery'}, [
+    createFold(heading, parseFlow(event.description), [
       ...(senders.length > 0 ? [createList(senders)] : []),
       createParagraph(
         createText('JSON Schema: '),
@@ -70,7 +71,7 @@ function renderEvent(
       ...(example
         ? [
             createCode('json', JSON.stringify(example.value, undefined, 2), event.path),
-            createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery: headers and raw body'),
+            createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery'),
           ]
         : []),
     ]),
