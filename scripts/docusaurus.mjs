@@ -19,4 +19,8 @@ if (process.env.SITE_LOADER === 'babel') {
 } else {
   process.env.DOCUSAURUS_BABEL_CONFIG_FILE_NAME ??= 'none';
 }
+// Nobody looks at the browser of a machine that runs checks.
+if (process.argv[2] === 'start' && process.env.CI && !process.argv.includes('--no-open')) {
+  process.argv.push('--no-open');
+}
 await import('@docusaurus/core/bin/docusaurus.mjs');

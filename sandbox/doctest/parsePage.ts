@@ -11,6 +11,9 @@ import {isRequestFence} from '../../src/pipeline/reference/requestFences';
 import {parseDirective, type Directive} from './directives';
 import {findExpectedResults} from './expectedResults';
 import {readTokens} from '../../src/pipeline/projectContracts';
+import {AuthoringError} from '../../packages/authoring/authoringError';
+import {explainSyntaxError} from '../../packages/authoring/explainSyntaxError';
+import {formatFinding} from '../../packages/authoring/finding';
 
 /** The executable parts of a page in their order: blocks of code, expected results and directives. */
 
@@ -76,8 +79,7 @@ export function parsePageTree(file: string, text: string): Root {
   try {
     return parser.parse(text);
   } catch (error) {
-    const {line, reason} = error as {line?: number; reason?: string};
-    throw new Error(`${file}:${line ?? 1}: found invalid MDX: ${reason ?? String(error)}`, {cause: error});
+    throw new AuthoringError(formatFinding(explainSyntaxError(file, text, error)), {cause: error});
   }
 }
 

@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
-import {readProjectFile} from '../../src/pipeline/prose/tokens/projectFile';
+import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
+import {formatFinding} from '../../packages/authoring/finding';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
-import {findComputations} from './numbers/arithmetic';
-import {deriveNumber, hasSource, collectNumbersInCode, type OutsideNumber} from './numbers/deriveNumbers';
-import {collectFacts, selectFacts} from './numbers/numberFacts';
-import {readPageNumbers} from './numbers/numberReadings';
+import {findComputations} from '../../sandbox/doctest/numbers/arithmetic';
+import {deriveNumber, hasSource, collectNumbersInCode} from '../../sandbox/doctest/numbers/deriveNumbers';
+import {collectFacts, selectFacts} from '../../sandbox/doctest/numbers/numberFacts';
+import {readPageNumbers} from '../../sandbox/doctest/numbers/numberReadings';
 
 const all = await collectFacts(await loadSharedContracts());
-const outside = readProjectFile('numbers.yaml') as readonly OutsideNumber[];
+const outside = readOutsideNumbers();
 const files = listPageFiles('.', ['payments', 'commerce']);
 const used = new Set<string>();
 
@@ -25,16 +26,9 @@ function findWrongNumbers(text: string): string[] {
 
 describe('every number that a page prints by hand has a source', () => {
   it.each(files)('%s', (file) => {
-    const {unfounded, outside: needed} = deriveNumber(
-      readPageNumbers(file),
-      selectFacts(fs.readFileSync(file, 'utf8'), all),
-      outside,
-    );
-    needed.forEach((says) => used.add(says));
-    expect(
-      unfounded.map(({line, near, why}) => `${file}:${line}: “${near}”: ${why}`),
-      'Take it from the contracts or the scenarios, write the computation out, or name its source in numbers.yaml.',
-    ).toEqual([]);
+    const {findings, needed} = findUnfoundedNumbers(file, all, outside);
+    needed.forEach((text) => used.add(text));
+    expect(findings.map(formatFinding)).toEqual([]);
   });
 
   it('and numbers.yaml has none that no page needs', () => {

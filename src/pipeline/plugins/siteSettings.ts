@@ -39,11 +39,11 @@ const future: Config['future'] = {
 };
 
 /** Reads pages: tokens and times, and a broken Markdown link that only warns. */
-const markdown: Partial<MarkdownConfig> = {
+const markdown = {
   preprocessor: renderPageText,
   parseFrontMatter: createFrontMatterParser(renderPageText),
   hooks: {onBrokenMarkdownLinks: warnAndUnlink, onBrokenMarkdownImages: 'throw'},
-};
+} satisfies Partial<MarkdownConfig>;
 
 /** Image zoom: images of the content except those inside emphasis, 24 px from the edges, closed by any scrolling. */
 export const zoom = {

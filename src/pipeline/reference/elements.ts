@@ -11,6 +11,8 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import {parseAttributes, readAttributes, type AttributeKinds} from '../../../packages/authoring/attributes';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {formatFinding} from '../../../packages/authoring/finding';
+import {explainSyntaxError} from '../../../packages/authoring/explainSyntaxError';
 
 /** The elements of the reference, and what their attributes accept. */
 
@@ -72,10 +74,7 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
   try {
     tree = parser.parse(source);
   } catch (error) {
-    const {line, reason} = error as {line?: number; reason?: string};
-    throw new AuthoringError(`${file}:${String(line ?? 1)}: found invalid MDX: ${reason ?? String(error)}`, {
-      cause: error,
-    });
+    throw new AuthoringError(formatFinding(explainSyntaxError(file, source, error)), {cause: error});
   }
   const elements: PageElement[] = [];
   const slugger = new GithubSlugger();

@@ -54,9 +54,17 @@ function readPages({siteFolder, areas, readPage}: ReferenceSettings, book: ApiMo
     if (found?.time === time) {
       return found.page;
     }
-    const page = {file, url: getPageUrlOfFile(file), ...readPageElements(readPage(filePath), file)};
-    pages.set(filePath, {time, page});
-    return page;
+    try {
+      const page = {file, url: getPageUrlOfFile(file), ...readPageElements(readPage(filePath), file)};
+      pages.set(filePath, {time, page});
+      return page;
+    } catch (error) {
+      // While somebody writes a page, the others stay as they were: the page itself reports its mistake.
+      if (process.env.NODE_ENV === 'development' && found) {
+        return found.page;
+      }
+      throw error;
+    }
   });
 }
 

@@ -1,5 +1,7 @@
-/** The pages of the documentation: section 2 of the specification. */
-export const PAGES: readonly string[] = [
+import {listMdxFiles} from '../../support/pageSources';
+
+/** The pages that section 2 of the specification names. */
+export const SPECIFIED_PAGES: readonly string[] = [
   '/',
   '/markdown-page',
   ...['checkout-intents', 'payment-intents', 'refunds', 'webhook-payloads'].map((name) => `/payments/APIs/${name}`),
@@ -26,6 +28,14 @@ export const PAGES: readonly string[] = [
   ),
   '/commerce/object-schemas/addresses',
   '/commerce/object-schemas/products',
+];
+
+/** Every page of the site, by its files. */
+export const PAGES: readonly string[] = [
+  '/',
+  ...listMdxFiles()
+    .filter((file) => !/\/_[^/]*$/.test(file))
+    .map((file) => `/${file.replace(/^src\/pages\//, '').replace(/\.mdx$/, '')}`),
 ];
 
 /** The pages of the two docs areas, which have a sidebar, breadcrumbs and a table of contents. */

@@ -68,7 +68,8 @@ export function parseMeta(meta: string): FenceMeta {
   return {title, lines};
 }
 
-function resolveLanguage(word: string): FenceLanguage {
+/** @throws AuthoringError for a language that is not in the list, with the nearest */
+export function resolveLanguage(word: string): FenceLanguage {
   const language = FENCE_LANGUAGES[word];
   if (!language) {
     const known = Object.keys(FENCE_LANGUAGES);

@@ -29,8 +29,15 @@ export function readTerms(): Term[] {
   return parseText(fs.readFileSync(file, 'utf8'), file) as Term[];
 }
 
-/** Texts of all files that readers see, by file. */
-export function readAllTexts(root = '.'): ReadonlyMap<string, ReadText[]> {
+/**
+ * Texts of the files that readers see, by file.
+ *
+ * @param isRead whether a file is read; without it, all are
+ */
+export function readAllTexts(
+  root = '.',
+  isRead: (file: string) => boolean = () => true,
+): ReadonlyMap<string, ReadText[]> {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
@@ -39,7 +46,7 @@ export function readAllTexts(root = '.'): ReadonlyMap<string, ReadText[]> {
     files.flatMap((file) => {
       const read = SOURCES.find((source) => source.files.test(file))?.read;
       const full = path.join(root, file);
-      return read && fs.existsSync(full) ? [[file, read(fs.readFileSync(full, 'utf8'))] as const] : [];
+      return read && isRead(file) && fs.existsSync(full) ? [[file, read(fs.readFileSync(full, 'utf8'))] as const] : [];
     }),
   );
 }

@@ -1,13 +1,13 @@
 import type {Nodes, Root, Table} from 'mdast';
-import {parseClaims, findExpectedResults} from '../../../sandbox/doctest/expectedResults';
-import {renderPlainText, readPageText, parsePageTree} from '../../../sandbox/doctest/parsePage';
+import {parseClaims, findExpectedResults} from '../../doctest/expectedResults';
+import {renderPlainText, readPageText, parsePageTree} from '../../doctest/parsePage';
 import {extractContext, SECONDS, findUnitAfterNumber} from './numberFacts';
 
 /**
  * What kind of number it is decides where it can come from. One that is checked needs no source: a test of
  * requests, or its order, proves it.
  */
-export type NumberKind = 'checked' | 'time' | 'duration' | 'percent' | 'status' | 'ordinal' | 'plain';
+type NumberKind = 'checked' | 'time' | 'duration' | 'percent' | 'status' | 'ordinal' | 'plain';
 
 /** A number that a page prints by hand. */
 export interface NumberReading {

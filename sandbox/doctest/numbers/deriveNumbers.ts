@@ -11,7 +11,7 @@ export interface OutsideNumber {
 }
 
 /** A number that has no source, or a computation that is not true. */
-export interface UnfoundedNumber {
+interface UnfoundedNumber {
   readonly line: number;
   readonly near: string;
   readonly why: string;

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import {playScenario} from '../../../sandbox/scenarios/runScenario';
-import type {SandboxContracts} from '../../../sandbox/contracts';
+import {playScenario} from '../../scenarios/runScenario';
+import type {SandboxContracts} from '../../contracts';
 import {readContracts} from '../../../src/pipeline/projectContracts';
 
 /** A number of the contracts or the recordings, with the words around it. */
@@ -76,7 +76,7 @@ const MEANS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Collects facts from values of any shape. */
-export class FactBook {
+class FactBook {
   readonly numbers = new Map<number, NumberFact[]>();
   readonly durations = new Map<number, NumberFact[]>();
   readonly strings = new Set<string>();

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {afterAll, describe, expect, it} from 'vitest';
+import {afterAll, describe, expect, it, vi} from 'vitest';
 import {createReferenceSettings} from '../plugins/siteSettings';
 import {readReference, type ReferenceSettings} from './siteReference';
 
@@ -47,5 +47,14 @@ describe('an edit of a page', () => {
     expect(after.outline).not.toBe(last.outline);
     expect(after.book).toBe(before.book);
     expect(read).toEqual([page]);
+  });
+
+  it('that makes it invalid leaves the other pages as they were while it is written, and fails a build', () => {
+    const last = readReference(settings);
+    edit((source) => `${source}\n<details>\n`);
+    vi.stubEnv('NODE_ENV', 'development');
+    expect(readReference(settings)).toBe(last);
+    vi.unstubAllEnvs();
+    expect(() => readReference(settings)).toThrow(/refunds\.mdx:\d+: found <details> that nothing closes/);
   });
 });

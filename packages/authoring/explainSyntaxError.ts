@@ -1,0 +1,86 @@
+import type {Finding} from './finding';
+
+interface SyntaxProblem {
+  readonly line?: number;
+  readonly column?: number;
+  readonly place?: {readonly start?: {readonly line: number}; readonly line?: number};
+  readonly reason?: string;
+}
+
+interface Explanation {
+  /** Of the reason that the parser of MDX states. */
+  readonly reason: RegExp;
+  /** What was found and expected, from the parts of the reason and the text at its place. */
+  readonly explain: (parts: readonly string[], near: string) => string;
+}
+
+/** The most characters of a line that a message repeats. */
+const EXCERPT = 40;
+
+function cutExcerpt(text: string): string {
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
+}
+
+/** What the parser means, in the words of those who write pages; the first that matches. */
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    reason: /closing tag for `<([^>`]*)>`/,
+    explain: ([, name]) =>
+      `found <${name!}> that nothing closes, expected </${name!}> below it, or <${name!} /> for an element without content.`,
+  },
+  {
+    reason: /Unexpected closing (?:tag `<\/([^>`]*)>`|slash `\/`)/,
+    explain: ([, written], near) => {
+      const name = written ?? /^<\/\s*([\w.]*)/.exec(near)?.[1] ?? '';
+      return `found </${name}> that closes nothing, expected <${name}> above it. Remove it, or open the element.`;
+    },
+  },
+  {
+    reason: /before attribute value|in attribute value|attribute value/i,
+    explain: (_, near) =>
+      `found an attribute without quotes near ${JSON.stringify(cutExcerpt(near))}, expected its value in double quotes, as in name="value".`,
+  },
+  {
+    reason: /before name|in name|after self-closing slash|in closing tag|in opening tag|before member name/i,
+    explain: (_, near) =>
+      `found ${JSON.stringify(cutExcerpt(near))}, in which "<" begins an element, expected text. Write "less than" or &lt;, or put it into backticks.`,
+  },
+  {
+    reason: /acorn|expression|Unexpected content after|Unexpected lazy line/i,
+    explain: (_, near) =>
+      near.includes('{#')
+        ? `found an anchor as {#…}, expected an MDX comment: {/* ${/\{(#[^}]*)\}/.exec(near)?.[1] ?? '#anchor'} */}.`
+        : `found ${JSON.stringify(cutExcerpt(near))}, in which "{" begins JavaScript, expected text. Write \\{ for a brace, or put it into backticks.`,
+  },
+];
+
+/** The place that a parser gives, or the first one that its reason names: `(251:1-251:10)`. */
+function findPlace({line, column, place, reason = ''}: SyntaxProblem): {line: number; column: number} {
+  const [, named, namedColumn] = /\((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
+  return {
+    line: Number(named ?? line ?? place?.start?.line ?? place?.line ?? 1),
+    column: Number(namedColumn ?? column ?? 1),
+  };
+}
+
+/** The error of the parser of MDX as a finding: its line, the text there, and how to write it. */
+export function explainSyntaxError(file: string, source: string, error: unknown): Finding {
+  const problem = error as SyntaxProblem;
+  const reason = problem.reason ?? (error instanceof Error ? error.message : String(error));
+  const {line, column} = findPlace(problem);
+  const text = source.split('\n')[line - 1] ?? '';
+  // The parser points behind the brace or bracket where it gave up.
+  const start = Math.max(text.lastIndexOf('{', column), text.lastIndexOf('<', column), 0);
+  const near = text.slice(start).trim();
+  for (const {reason: pattern, explain} of EXPLANATIONS) {
+    const parts = pattern.exec(reason);
+    if (parts) {
+      return {file, line, message: explain(parts, near)};
+    }
+  }
+  return {
+    file,
+    line,
+    message: `found ${JSON.stringify(cutExcerpt(near))}, expected valid MDX. The parser states: ${reason}`,
+  };
+}

@@ -1,0 +1,175 @@
+import fs from 'node:fs';
+import {parseFindings, type Finding} from '../../packages/authoring/finding';
+import {checkContracts} from '../../sandbox/checks';
+import {loadSharedContracts} from '../../sandbox/contracts';
+import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
+import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
+import {findUnnamedWaits} from '../../sandbox/doctest/namedWaits';
+import {runPage} from '../../sandbox/doctest/runPage';
+import {checkPages} from '../../src/pipeline/check/checkPages';
+import {formatDefect} from '../../src/pipeline/contracts/defect';
+import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
+import {readContracts} from '../../src/pipeline/projectContracts';
+import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
+import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
+import {AREAS} from '../../src/products';
+import {createPageCheckSettings} from '../../src/topics/pageChecks';
+
+/** The files that one run checks, from the root of the project. */
+export interface CheckedFiles {
+  /** Whether they are all of the project. */
+  readonly isAll: boolean;
+  readonly all: readonly string[];
+  /** Pages, in MDX. */
+  readonly pages: readonly string[];
+  /** Pages of the docs areas. */
+  readonly documents: readonly string[];
+  /** Whether anything is among them that the contracts are checked with. */
+  readonly hasContracts: boolean;
+}
+
+/** One kind of check. */
+export interface CheckStep {
+  readonly name: string;
+  /** Whether there is anything to check in these files. */
+  readonly isNeeded: (files: CheckedFiles) => boolean;
+  readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
+}
+
+/** Sorts files into what the checks are about. */
+export function classifyFiles(files: readonly string[], isAll: boolean): CheckedFiles {
+  const existing = files.filter((file) => fs.existsSync(file));
+  const isDocument = (file: string): boolean => AREAS.some((area) => file.startsWith(`${area}/`));
+  const pages = existing.filter((file) => file.endsWith('.mdx') && (isDocument(file) || file.startsWith('src/pages/')));
+  return {
+    isAll,
+    all: existing,
+    pages,
+    documents: pages.filter((file) => isDocument(file) && !/\/_[^/]*$/.test(file)),
+    hasContracts: files.some((file) => /^(?:contracts|sandbox)\//.test(file)),
+  };
+}
+
+/** `payments/Guides/refunds.mdx:12:5 error MD009/no-trailing-spaces Trailing spaces [Expected: 0 or 2; Actual: 3]` */
+const MARKDOWN_LINE = /^(?<file>[^\s:]+):(?<line>\d+)(?::\d+)? (?:error )?(?<rule>MD\d+)\/\S+ (?<rest>.*)$/;
+
+async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
+  // It has no types, so its name is one that the compiler does not look up; it is an ES module, as the spelling is.
+  const name: string = 'markdownlint-cli2';
+  const {main} = (await import(name)) as {main: (options: object) => Promise<number>};
+  const lines: string[] = [];
+  await main({
+    argv: [...files, '--no-globs'],
+    logMessage: () => undefined,
+    logError: (message: string) => lines.push(...message.split('\n')),
+  });
+  return lines.flatMap((line) => {
+    const {file, line: number, rule, rest} = MARKDOWN_LINE.exec(line)?.groups ?? {};
+    return file === undefined
+      ? []
+      : [{file, line: Number(number), message: `found ${rest!}, expected what ${rule!} of markdownlint asks for.`}];
+  });
+}
+
+async function checkSpelling(files: readonly string[]): Promise<Finding[]> {
+  const {lint} = await import('cspell');
+  const findings: Finding[] = [];
+  await lint(
+    [...files],
+    {dot: true, showSuggestions: true, mustFindFiles: false, relative: true},
+    {
+      issue: ({uri = '', row, text, suggestions = []}) => {
+        const file = decodeURI(uri).replace(`file://${process.cwd()}/`, '');
+        const words = suggestions.slice(0, 3);
+        const hint = words.length > 0 ? ` Did you mean ${words.join(', ')}?` : '';
+        findings.push({
+          file,
+          line: row,
+          message: `found the unknown word "${text}".${hint} Add a correct one to cspell-words.txt.`,
+        });
+      },
+      error: (message, error) => {
+        throw new Error(`The spelling could not be checked: ${message}`, {cause: error});
+      },
+    },
+  );
+  return findings;
+}
+
+function checkTerms(files: readonly string[]): Finding[] {
+  const terms = readTerms();
+  return [...readAllTexts('.', (file) => files.includes(file))].flatMap(([file, texts]) =>
+    parseFindings(findRefusedTerms(file, texts, terms).join('\n'), file),
+  );
+}
+
+/** Statuses that an object of a sentence never has. */
+function checkStatuses(file: string): Finding[] {
+  const {lifecycles} = readContracts();
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((text, index) =>
+    findForeignStatuses(text, lifecycles).map((message) => ({file, line: index + 1, message})),
+  );
+}
+
+function checkFacts({all, pages}: CheckedFiles): Finding[] {
+  const reviewed = readReviewedFacts();
+  const files = listFactFiles().filter((file) => all.includes(file));
+  const unreviewed = files.flatMap((file) =>
+    findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
+  );
+  return [...unreviewed, ...pages.flatMap(checkStatuses)];
+}
+
+async function checkNumbers({documents}: CheckedFiles): Promise<Finding[]> {
+  const facts = await collectFacts(await loadSharedContracts());
+  const outside = readOutsideNumbers();
+  return documents.flatMap((file) => findUnfoundedNumbers(file, facts, outside).findings);
+}
+
+/** Runs what pages show, and compares it with the results that they show. */
+async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
+  const contracts = await loadSharedContracts();
+  const findings: Finding[] = [];
+  for (const file of documents) {
+    const {findings: differences} = await runPage(file, contracts);
+    findings.push(...parseFindings([...findUnnamedWaits(file), ...differences].join('\n'), file));
+  }
+  return findings;
+}
+
+async function checkAllContracts(): Promise<Finding[]> {
+  const {defects} = await checkContracts(readContracts());
+  return defects.map((defect) => ({
+    file: defect.file,
+    line: defect.line ?? 1,
+    message: formatDefect(defect).replace(/^[^#]*/, ''),
+  }));
+}
+
+function listMarkdown({all}: CheckedFiles): string[] {
+  return all.filter((file) => /\.mdx?$/.test(file));
+}
+
+const hasFiles = ({all}: CheckedFiles): boolean => all.length > 0;
+const hasDocuments = ({documents}: CheckedFiles): boolean => documents.length > 0;
+
+/** The checks, in the order in which their mistakes are mended: syntax before meaning. */
+export const CHECK_STEPS: readonly CheckStep[] = [
+  {
+    name: 'pages',
+    isNeeded: (files) => files.pages.length > 0,
+    run: (files) => checkPages(files.pages, createPageCheckSettings(process.cwd())),
+  },
+  {
+    name: 'Markdown style',
+    isNeeded: (files) => listMarkdown(files).length > 0,
+    run: (files) => checkMarkdown(listMarkdown(files)),
+  },
+  {name: 'spelling', isNeeded: hasFiles, run: (files) => checkSpelling(files.all)},
+  {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
+  {name: 'facts', isNeeded: hasFiles, run: checkFacts},
+  {name: 'numbers', isNeeded: hasDocuments, run: checkNumbers},
+  {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
+  {name: 'contracts', isNeeded: (files) => files.hasContracts, run: checkAllContracts},
+];

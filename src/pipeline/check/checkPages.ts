@@ -1,0 +1,188 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {formatFinding, parseFindings, type Finding} from '../../../packages/authoring/finding';
+import {remarkGuideElements} from '../elements/expandElements';
+import type {GuideElements} from '../elements/guideElement';
+import {findComponents, readGlobalComponents} from '../elements/importComponents';
+import {remarkNames} from '../prose/names/checkNames';
+import {listPageFiles, REFERENCE_ELEMENTS} from '../reference/elements';
+import {remarkReference} from '../reference/expandElements';
+import {remarkRequestFences} from '../reference/requestFences';
+import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReference';
+import {expandPage, type ExpandedPage, type Transform} from './expandPage';
+import {readSourcePage, type SourcePage} from './page';
+import {checkCode} from './rules/code';
+import {checkElements, type KnownElements} from './rules/elements';
+import {checkFrontMatter, checkUniqueDescriptions} from './rules/frontMatter';
+import {checkHeadings} from './rules/headings';
+import {checkLinks, type LinkTargets} from './rules/links';
+import {checkSidebar} from './rules/sidebars';
+import {checkStructure, checkText, checkTokens, type BrandWords} from './rules/text';
+
+/** The sources of the checks of pages. */
+export interface PageCheckSettings extends ReferenceSettings {
+  /** The elements of guides. */
+  readonly elements: GuideElements;
+  /** The address of the site, without a slash at its end. */
+  readonly origin: string;
+  readonly brand: BrandWords;
+  /** Replaces the tokens of a text, and moves its times to the day of the build. */
+  readonly renderText: (file: string, text: string) => string;
+  /** Paths of files that the site serves beside its pages and static files. */
+  readonly listServedPaths: () => Promise<ReadonlySet<string>>;
+}
+
+const PAGES_FOLDER = 'src/pages';
+
+/** The pages outside of the docs areas; files that begin with `_` are parts of pages. */
+function listOtherPages(siteFolder: string): string[] {
+  return fs
+    .readdirSync(path.join(siteFolder, PAGES_FOLDER), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.mdx') && !path.basename(file).startsWith('_'))
+    .map((file) => path.posix.join(PAGES_FOLDER, file.split(path.sep).join('/')));
+}
+
+/** Every page of a site that is MDX, from its root. */
+export function listSourceFiles({siteFolder, areas}: Pick<ReferenceSettings, 'siteFolder' | 'areas'>): string[] {
+  const files = listPageFiles(siteFolder, areas).map((file) => file.split(path.sep).join('/'));
+  return [...files, ...listOtherPages(siteFolder)];
+}
+
+function listKnownElements({elements, siteFolder}: PageCheckSettings): KnownElements {
+  return {
+    expanded: new Map([
+      ...Object.entries(REFERENCE_ELEMENTS),
+      ...Object.entries(elements).map(([name, {attributes}]) => [name, attributes] as const),
+    ]),
+    components: new Set([...findComponents(siteFolder).keys(), ...readGlobalComponents(siteFolder)]),
+  };
+}
+
+/** Expands pages, each once, as far as they are valid. */
+function createExpander(settings: PageCheckSettings): (file: string) => Promise<ExpandedPage> {
+  const {siteFolder, elements, areas} = settings;
+  const transforms: Transform[] = [
+    remarkRequestFences(),
+    remarkReference(settings),
+    remarkGuideElements({...settings, elements}),
+    remarkNames(settings),
+  ];
+  const known = new Map<string, Promise<ExpandedPage>>();
+  const expand = async (file: string): Promise<ExpandedPage> => {
+    const isDocument = areas.includes(file.split('/')[0]!);
+    try {
+      const source = settings.readPage(path.join(siteFolder, file));
+      return await expandPage(siteFolder, file, source, isDocument ? transforms : []);
+    } catch (error) {
+      return {anchors: undefined, findings: parseFindings((error as Error).message, file)};
+    }
+  };
+  return (file) => {
+    const found = known.get(file) ?? expand(file);
+    known.set(file, found);
+    return found;
+  };
+}
+
+/** What is wrong with a page without a look at others. What needs the whole page waits until it can be parsed. */
+function checkSource(
+  page: SourcePage,
+  known: KnownElements,
+  {siteFolder, brand, renderText}: PageCheckSettings,
+): Finding[] {
+  const render = (text: string): string => renderText(page.file, text);
+  const findings = [
+    ...checkFrontMatter(page, render),
+    ...checkText(page, brand),
+    ...checkStructure(page),
+    ...checkTokens(page, render),
+  ];
+  return page.syntaxError
+    ? [...findings, page.syntaxError]
+    : [...findings, ...checkHeadings(page), ...checkElements(page, known, siteFolder), ...checkCode(page)];
+}
+
+/** The pages of a site by their paths, the home page among them. */
+function listPaths(files: readonly string[]): ReadonlyMap<string, string> {
+  return new Map([
+    ['/', `${PAGES_FOLDER}/index.tsx`],
+    ...files.map((file) => [getPageUrlOfFile(file.replace(`${PAGES_FOLDER}/`, '')), file] as const),
+  ]);
+}
+
+/**
+ * Checks pages by themselves, against each other and against the contracts: everything that the build and the tests
+ * would reject in them, all of it at once.
+ *
+ * @param files from the root of the site; the others are read for what links lead to
+ * @returns by file and line
+ */
+export async function checkPages(files: readonly string[], settings: PageCheckSettings): Promise<Finding[]> {
+  const {siteFolder, areas, origin, listServedPaths, renderText} = settings;
+  const all = listSourceFiles(settings);
+  const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
+  const known = listKnownElements(settings);
+  const expand = createExpander(settings);
+  const staticFiles = new Set(
+    fs.readdirSync(path.join(siteFolder, 'static'), {recursive: true, encoding: 'utf8'}).map((file) => `/${file}`),
+  );
+  const targets: LinkTargets = {
+    siteFolder,
+    areas,
+    origin,
+    pages: listPaths(all),
+    isServed: async (pathname) => staticFiles.has(pathname) || (await listServedPaths()).has(pathname),
+    getAnchors: async (file) => (file.endsWith('.mdx') ? (await expand(file)).anchors : undefined),
+  };
+
+  const findings: Finding[] = [];
+  for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
+    findings.push(...checkSource(page, known, settings));
+    // A cause is not reported with its consequences.
+    const isReadable = !page.syntaxError && checkTokens(page, (text) => renderText(page.file, text)).length === 0;
+    if (isReadable) {
+      findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
+    }
+  }
+  findings.push(...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)));
+  for (const area of areas) {
+    findings.push(
+      ...checkSidebar(
+        siteFolder,
+        area,
+        all.filter((file) => file.startsWith(`${area}/`)),
+      ),
+    );
+  }
+  return sortFindings(findings);
+}
+
+/**
+ * A `markdown.preprocessor` for `npm start`: as the one that it gets, but it rejects a page with what is wrong with it
+ * by itself, all at once. Names, elements and anchors are checked later, by the plugins that read them.
+ *
+ * @param render the preprocessor of the build
+ */
+export function createDraftPreprocessor(
+  settings: PageCheckSettings,
+  render: (page: {filePath: string; fileContent: string}) => string,
+): typeof render {
+  return (source) => {
+    const file = path.relative(settings.siteFolder, source.filePath).split(path.sep).join('/');
+    if (listSourceFiles(settings).includes(file)) {
+      const page = readSourcePage(settings.siteFolder, file);
+      const findings = sortFindings(checkSource(page, listKnownElements(settings), settings));
+      if (findings.length > 0) {
+        throw new AuthoringError(findings.map(formatFinding).join('\n'));
+      }
+    }
+    return render(source);
+  };
+}
+
+/** Findings by file and line, each once: a mistake can be found in two ways on its line, but not in the same words. */
+export function sortFindings(findings: readonly Finding[]): Finding[] {
+  const unique = new Map(findings.map((finding) => [`${finding.file}:${finding.line}: ${finding.message}`, finding]));
+  return [...unique.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+}

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import GithubSlugger from 'github-slugger';
+import type {Nodes, Root} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {readAttributes} from '../../../packages/authoring/attributes';
+import {parseFindings, type Finding} from '../../../packages/authoring/finding';
+import {walkTree} from '../markdown/walkTree';
+import {getHeadingAnchor} from './headingAnchor';
+
+/** A remark plugin with its settings applied. */
+export type Transform = (tree: Root, file: {path: string; value: string}) => void | Promise<void>;
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+/** A page with its elements expanded, as far as they can be. */
+export interface ExpandedPage {
+  /** Everything that a link of this page or another one can lead to; undefined where not all of it is known. */
+  readonly anchors: ReadonlySet<string> | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Ids of headings, and those of elements. */
+function collectAnchors(tree: Root): Set<string> {
+  const anchors = new Set<string>();
+  const slugger = new GithubSlugger();
+  walkTree<Nodes>(tree, (node) => {
+    if (node.type === 'heading') {
+      anchors.add(getHeadingAnchor(node, slugger));
+    }
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      const {id, anchor} = readAttributes(node);
+      [id, anchor].filter((one) => one !== undefined).forEach((one) => anchors.add(one));
+    }
+  });
+  return anchors;
+}
+
+/**
+ * Runs the plugins that the build runs on a page, and keeps their errors as findings.
+ *
+ * @param source valid MDX with its tokens replaced
+ */
+export async function expandPage(
+  siteFolder: string,
+  file: string,
+  source: string,
+  transforms: readonly Transform[],
+): Promise<ExpandedPage> {
+  const tree: Root = parser.parse(source);
+  const findings: Finding[] = [];
+  for (const transform of transforms) {
+    try {
+      await transform(tree, {path: path.join(siteFolder, file), value: source});
+    } catch (error) {
+      findings.push(...parseFindings(error instanceof Error ? error.message : String(error), file));
+    }
+  }
+  return {anchors: findings.length === 0 ? collectAnchors(tree) : undefined, findings};
+}

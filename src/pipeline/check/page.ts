@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Root} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
+import {explainSyntaxError} from '../../../packages/authoring/explainSyntaxError';
+import type {Finding} from '../../../packages/authoring/finding';
+
+/** A page as a writer wrote it: tokens are not replaced, elements are not expanded. */
+export interface SourcePage {
+  /** From the root of the project. */
+  readonly file: string;
+  readonly source: string;
+  /** The lines of the source. */
+  readonly lines: readonly string[];
+  /** The lines, blank where there is front matter, a fence, or a comment; inline code is blanked too. */
+  readonly prose: readonly string[];
+  /** The front matter without its fences, and the line on which it begins; undefined where there is none. */
+  readonly frontMatter: {readonly text: string; readonly line: number} | undefined;
+  /** Undefined where the source is not valid MDX. */
+  readonly tree: Root | undefined;
+  /** The error of the parser, if there is one. */
+  readonly syntaxError: Finding | undefined;
+}
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ');
+}
+
+/** The source with everything blanked that is not prose; lines and columns stay. */
+function blankCode(source: string): string {
+  return source
+    .replace(/^---\n[\s\S]*?\n---(?=\n)/, blank)
+    .replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^ *\2`*[ \t]*$/gm, blank)
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
+    .replace(/(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g, blank);
+}
+
+/** Parses a page, its content when it is asked for. Never throws for what a writer can get wrong: that is part of the page. */
+function parsePage(file: string, source: string): SourcePage {
+  const text = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source)?.[1];
+  let content: Pick<SourcePage, 'tree' | 'syntaxError'> | undefined;
+  const parseContent = (): Pick<SourcePage, 'tree' | 'syntaxError'> => {
+    try {
+      return {tree: parser.parse(source), syntaxError: undefined};
+    } catch (error) {
+      return {tree: undefined, syntaxError: explainSyntaxError(file, source, error)};
+    }
+  };
+  return {
+    file,
+    source,
+    lines: source.split('\n'),
+    prose: blankCode(source).split('\n'),
+    frontMatter: text === undefined ? undefined : {text, line: 2},
+    get tree() {
+      return (content ??= parseContent()).tree;
+    },
+    get syntaxError() {
+      return (content ??= parseContent()).syntaxError;
+    },
+  };
+}
+
+/**
+ * Reads a page.
+ *
+ * @param siteFolder the root of the project
+ * @param file from that root
+ */
+export function readSourcePage(siteFolder: string, file: string): SourcePage {
+  return parsePage(file, fs.readFileSync(path.join(siteFolder, file), 'utf8'));
+}

@@ -1,0 +1,145 @@
+import type {Finding} from '../../../../packages/authoring/finding';
+import type {SourcePage} from '../page';
+
+interface TextRule {
+  readonly pattern: RegExp;
+  /** Where it is looked for: prose, or every line, code and front matter included. */
+  readonly where: 'prose' | 'source';
+  readonly explain: (found: string) => string;
+}
+
+/** Words that promise a page which does not exist yet. */
+const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum|coming soon)\b/gi;
+
+/** Names of tokens that begin like one. */
+const UNKNOWN_TOKEN = /(?<!\\)%(?!(?:brand|counts|date|duration|meaning)\.)[a-z]+\.[\w.-]+%/g;
+
+function createRules(brand: BrandWords): readonly TextRule[] {
+  return [
+    {
+      pattern: /[“”„‟‘’‚‛]/g,
+      where: 'source',
+      explain: (found) =>
+        `found the curly quote ${found}, expected ${/[‘’‚‛]/.test(found) ? "'" : '"'}. Editors that correct quotes change code too.`,
+    },
+    {
+      pattern: /[\u00A0\u200B-\u200D\u2060\uFEFF]/g,
+      where: 'source',
+      explain: (found) =>
+        `found the invisible character U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}, expected a space or nothing. Type the text again.`,
+    },
+    {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
+    {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
+    {
+      pattern: UNFINISHED,
+      where: 'source',
+      explain: (found) => `found "${found}", expected a finished page. Write the text, or remove the line.`,
+    },
+    {
+      pattern: /\b(?:simply|please)\b/gi,
+      where: 'prose',
+      explain: (found) => `found "${found}", expected the sentence without it: it makes light of a step.`,
+    },
+    {
+      pattern: /\b(?:sk|pk|rk)_live_[A-Za-z0-9]{6,}/g,
+      where: 'source',
+      explain: (found) =>
+        `found ${found.slice(0, 10)}…, which looks like a live key, expected a variable of the environment such as $%brand.secretKeyVariable%. If the key is real, revoke it.`,
+    },
+    {
+      pattern: UNKNOWN_TOKEN,
+      where: 'source',
+      explain: (found) =>
+        `found ${found}, expected a token of brand, counts, date, duration or meaning, as in %brand.name%. Write \\% for a percent sign before a word.`,
+    },
+    {
+      pattern: /http:\/\/(?!localhost|127\.0\.0\.1|\[::1\]|%brand\.|[\w.-]+\.example\b(?=[^\s]*`))[^\s)"'`>]*/g,
+      where: 'source',
+      explain: (found) => `found ${found}, expected https://. Only localhost has no certificate.`,
+    },
+    {
+      pattern:
+        /(?<=https?:\/\/)(?!%brand\.|localhost\b|127\.0\.0\.1\b|\[::1\])[\w.%-]+(?<!\.example)(?=[\s/:"'`)>#?]|$)/g,
+      where: 'source',
+      explain: (found) =>
+        `found the host ${found}, expected one under .example or localhost, which no sample can harm. Name a standard in words, without a link.`,
+    },
+    ...[...brand].map(([token, value]) => ({
+      pattern: new RegExp(`(?<![\\w.])${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g'),
+      where: 'source' as const,
+      explain: () => `found "${value}", expected %brand.${token}%: src/brand.ts names the provider.`,
+    })),
+  ];
+}
+
+/** Texts that name the provider, by the tokens that pages use for them. */
+export type BrandWords = ReadonlyMap<string, string>;
+
+/** Characters, words and secrets that no page may contain. */
+export function checkText({file, lines, prose}: SourcePage, brand: BrandWords): Finding[] {
+  const rules = createRules(brand);
+  const find = (text: string, line: number, where: TextRule['where']): Finding[] =>
+    rules
+      .filter((rule) => rule.where === where)
+      .flatMap(({pattern, explain}) => [...new Set([...text.matchAll(pattern)].map(([found]) => explain(found)))])
+      .map((message) => ({file, line, message}));
+  return lines.flatMap((text, index) => [
+    ...find(text, index + 1, 'source'),
+    ...find(prose[index] ?? '', index + 1, 'prose'),
+  ]);
+}
+
+const TOKEN = /(?<!\\)%(?:brand|counts|date|duration|meaning)\.[\w.-]*%/g;
+
+/**
+ * Tokens that nothing defines.
+ *
+ * @param renderText replaces tokens, and throws for one that it does not know
+ */
+export function checkTokens({file, lines}: SourcePage, renderText: (text: string) => string): Finding[] {
+  return lines.flatMap((text, index) =>
+    [...text.matchAll(TOKEN)].flatMap(([token]) => {
+      try {
+        renderText(token);
+        return [];
+      } catch (error) {
+        return [{file, line: index + 1, message: (error as Error).message.replace(/^\S+:\d+: /, '')}];
+      }
+    }),
+  );
+}
+
+/** The first sentence of a page, and sections without content. */
+export function checkStructure({file, lines, prose, source}: SourcePage): Finding[] {
+  const findings: Finding[] = [];
+  const end = /^---\n[\s\S]*?\n---(?:\n|$)/.exec(source)?.[0].split('\n').length ?? 1;
+  const isText = (line: string): boolean => line.trim() !== '' && !line.startsWith('# ') && !/^\s*\{\/\*/.test(line);
+  const first = lines.findIndex((line, index) => index >= end - 1 && isText(line));
+  if (first === -1) {
+    findings.push({
+      file,
+      line: end,
+      message: 'found a page without text, expected a sentence on what the reader can do with it.',
+    });
+  } else if (!/^(?:[A-Z%].*[.:]|[A-Z%].*[^.:]\n)$/.test(lines[first]!.trimEnd())) {
+    findings.push({
+      file,
+      line: first + 1,
+      message: `found ${JSON.stringify(lines[first]!.slice(0, 40))} at the beginning, expected a whole sentence on what the reader can do with the page.`,
+    });
+  }
+  prose.forEach((line, index) => {
+    if (!/^#{2,3} /.test(line)) {
+      return;
+    }
+    const next = lines.findIndex((one, at) => at > index && one.trim() !== '');
+    if (next === -1 || /^#{1,2} /.test(lines[next]!)) {
+      findings.push({
+        file,
+        line: index + 1,
+        message: `found ${JSON.stringify(line.trim())} without content, expected text below it. Write it, or remove the heading.`,
+      });
+    }
+  });
+  return findings;
+}

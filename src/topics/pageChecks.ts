@@ -1,0 +1,29 @@
+import {brand} from '../brand';
+import {AREAS} from '../products';
+import type {PageCheckSettings} from '../pipeline/check/checkPages';
+import {readGuideSources} from '../pipeline/elements/guideSources';
+import {createReferenceSettings} from '../pipeline/plugins/siteSettings';
+import {renderPageText} from '../pipeline/projectContracts';
+import {GUIDE_ELEMENTS} from './index';
+import {listDownloads} from './downloads';
+
+/** What a page must not write itself, by the tokens for it. Words that others have too are left out. */
+const BRAND_TOKENS = ['name', 'apiHost', 'sandboxHost', 'docsUrl', 'secretKeyVariable', 'versionHeader'] as const;
+
+/** The settings of the checks of this site, or of a copy of it. */
+export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
+  const settings = createReferenceSettings(siteFolder, AREAS);
+  return {
+    ...settings,
+    elements: GUIDE_ELEMENTS,
+    origin: brand.docsUrl.replace(/\/$/, ''),
+    brand: new Map(
+      BRAND_TOKENS.filter((token) => token in brand).map((token) => [token, brand[token as keyof typeof brand]]),
+    ),
+    renderText: (file, fileContent) => renderPageText({filePath: file, fileContent}),
+    listServedPaths: async () =>
+      new Set(
+        (await listDownloads(readGuideSources(settings))).map((download) => `/${download.path.replace(/^\//, '')}`),
+      ),
+  };
+}

@@ -1,0 +1,406 @@
+// cspell:words refundz refunt produkt brnd succeded calculatr
+import fs from 'node:fs';
+import path from 'node:path';
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
+import {formatFinding} from '../../packages/authoring/finding';
+import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
+import {createPageCheckSettings} from '../../src/topics/pageChecks';
+import {createSiteCopy} from './support/siteCopy';
+
+/** Mistakes that writers make, one at a time, and the message that each of them reads. */
+
+const copy = createSiteCopy();
+const settings = createPageCheckSettings(copy.folder);
+
+afterEach(copy.restore);
+afterAll(copy.remove);
+
+const PAGE = 'payments/Guides/ui-styling.mdx';
+
+/** Adds text at the end of the page, and returns the line on which it begins. */
+function append(text: string, file = PAGE): number {
+  let line = 0;
+  copy.change(file, (source) => {
+    line = source.trimEnd().split('\n').length + 2;
+    return `${source.trimEnd()}\n\n${text}\n`;
+  });
+  return line;
+}
+
+async function check(...files: string[]): Promise<string[]> {
+  return (await checkPages(files, settings)).map(formatFinding);
+}
+
+/** A mistake at the end of a page: its text, its line in that text, and the message. */
+type Mistake = readonly [name: string, text: string, line: number, message: RegExp];
+
+const MISTAKES: readonly Mistake[] = [
+  [
+    'a link to a file that does not exist',
+    'See [refunds](./refundz.mdx).',
+    0,
+    /found a link to \.\/refundz\.mdx, expected the file of a page of payments\. Did you mean \.\/refunds\.mdx\?/,
+  ],
+  [
+    'a link to a path that does not exist',
+    'See [refunds](/payments/Guides/refundz).',
+    0,
+    /found a link to \/payments\/Guides\/refundz, .* Did you mean \/payments\/Guides\/refunds\?/,
+  ],
+  [
+    'a link by file in the wrong case',
+    'See [refunds](./Refunds.mdx).',
+    0,
+    /found a link to \.\/Refunds\.mdx, .*Did you mean \.\/refunds\.mdx\?/,
+  ],
+  [
+    'a link by path in the wrong case',
+    'See [refunds](/payments/guides/refunds).',
+    0,
+    /Upper and lower case count\. Write \/payments\/Guides\/refunds/,
+  ],
+  [
+    'a link with a trailing slash',
+    'See [refunds](/payments/Guides/refunds/).',
+    0,
+    /Paths end without a slash.*Write \/payments\/Guides\/refunds/,
+  ],
+  [
+    'a link with an ending',
+    'See [refunds](/payments/Guides/refunds.html).',
+    0,
+    /without an ending\. Write \/payments\/Guides\/refunds/,
+  ],
+  [
+    'a link to the other area by file',
+    'See [orders](../../commerce/api/orders.mdx).',
+    0,
+    /of another area, expected its path: \/commerce\/api\/orders/,
+  ],
+  [
+    'a link without a slash at its beginning',
+    'See [orders](commerce/api/orders).',
+    0,
+    /relative to this page, expected \/commerce\/api\/orders/,
+  ],
+  [
+    'a link to an anchor of another page that does not exist',
+    'See [limits](./refunds.mdx#limit).',
+    0,
+    /found a link to #limit of payments\/Guides\/refunds\.mdx, which has no such anchor\. Did you mean limits\?/,
+  ],
+  [
+    'a link to an anchor of the same page that does not exist',
+    'See [hosts](#nowhere).',
+    0,
+    /found a link to #nowhere of payments\/Guides\/ui-styling\.mdx/,
+  ],
+  [
+    'a link to an anchor of an element that does not exist',
+    'See [it](../APIs/refunds.mdx#create-a-refunt).',
+    0,
+    /#create-a-refunt .* Did you mean create-a-refund\?/,
+  ],
+  [
+    'a link to the own host',
+    'See [refunds](https://docs.cadenza.example/payments/Guides/refunds).',
+    0,
+    /found a link to the own host/,
+  ],
+  [
+    'a link to the own host by a token',
+    'See [refunds](%brand.docsUrl%/payments/Guides/refunds).',
+    0,
+    /found a link to the own host/,
+  ],
+  [
+    'a link without encryption',
+    'See [the norm](http://iso.example/4217).',
+    0,
+    /found http:\/\/iso\.example\/4217, expected https:\/\//,
+  ],
+  [
+    'a host of somebody else',
+    'See https://www.iso.org/4217.',
+    0,
+    /found the host www\.iso\.org, expected one under \.example/,
+  ],
+  [
+    'a picture that does not exist',
+    '![Diagram: a flow](./pictures/nowhere.svg)',
+    0,
+    /found no picture \.\/pictures\/nowhere\.svg, expected a file/,
+  ],
+  [
+    'a picture without an alternative text',
+    '![](./pictures/nowhere.svg)',
+    0,
+    /without an alternative text, expected a sentence/,
+  ],
+  [
+    'a picture of another host',
+    '![Diagram: a flow](https://pictures.example/a.svg)',
+    0,
+    /found a picture of another host/,
+  ],
+  ['an unknown element', '<Callout>\n\nText.\n\n</Callout>', 0, /found <Callout>, which is not an element of pages/],
+  ['a misspelled element', '<Timer product="payments" />', 0, /found <Timer>, .* expected <Timers>/],
+  [
+    'an element that nothing closes',
+    '<details>\n\nText.',
+    0,
+    /found <details> that nothing closes, expected <\/details>/,
+  ],
+  ['an end without a beginning', 'Text.\n\n</details>', 2, /found <\/details> that closes nothing/],
+  ['an unknown attribute', '<Timers produkt="payments" />', 0, /found attribute produkt of <Timers>, expected product/],
+  [
+    'an attribute without quotes',
+    '<Timers product=payments />',
+    0,
+    /found an attribute without quotes .*expected its value in double quotes/,
+  ],
+  ['a missing attribute', '<Timers />', 0, /found no product in <Timers>, expected <Timers product="…" \/>/],
+  [
+    'a value of an attribute that does not exist',
+    '<Timers product="payment" />',
+    0,
+    /found product="payment" of <Timers>, expected one of payments, commerce. The nearest is payments/,
+  ],
+  [
+    'a tab without a label',
+    '<Tabs>\n<TabItem value="a">\n\nText.\n\n</TabItem>\n</Tabs>',
+    1,
+    /found <TabItem> without a label/,
+  ],
+  [
+    'a tab without a value',
+    '<Tabs>\n<TabItem label="A">\n\nText.\n\n</TabItem>\n</Tabs>',
+    1,
+    /found <TabItem> without a value/,
+  ],
+  ['a second first-level heading', '# One\n\nText.\n\n# Two\n\nText.', 4, /found a second first-level heading/],
+  [
+    'a skipped level of headings',
+    '## One\n\nText.\n\n#### Two\n\nText.',
+    4,
+    /found a heading of level 4 below one of level 2/,
+  ],
+  [
+    'an anchor twice',
+    '## One {/* #same */}\n\nText.\n\n## Two {/* #same */}\n\nText.',
+    4,
+    /found the anchor #same, which line \d+ has/,
+  ],
+  [
+    'an anchor in braces',
+    '## One {#one}\n\nText.',
+    0,
+    /found an anchor as \{#…\}, expected an MDX comment: \{\/\* #one \*\/\}/,
+  ],
+  ['an empty section', '## One\n\n## Two\n\nText.', 0, /found "## One" without content/],
+  ['an unknown language of code', '```shell\nls\n```', 0, /found a code fence in "shell", expected one of/],
+  ['code without a language', '```\nls\n```', 0, /found a code fence without a language/],
+  ['unknown settings of code', '```bash titel="A"\nls\n```', 0, /found "titel=.*expected title="…"/],
+  ['an unknown token', 'The name is %brand.nmae%.', 0, /found %brand\.nmae%, .*Did you mean %brand\.name%\?/],
+  ['a token of an unknown kind', 'The name is %brnd.name%.', 0, /found %brnd\.name%, expected a token of brand/],
+  ['a date that does not exist', 'On %date.2026-13-06% it ships.', 0, /found %date\.2026-13-06%/],
+  ['an unknown operation in an element', '<Operation id="createRefunt" />', 0, /found no operation "createRefunt"/],
+  ['an unknown schema', '<Schema name="Refunt" />', 0, /found no schema "Refunt"/],
+  [
+    'an unknown event',
+    'You receive `refund.succeded`.',
+    0,
+    /found `refund\.succeded`, .*Did you mean .*refund\.succeeded/,
+  ],
+  ['an unknown status', 'It is `requires_captures`.', 0, /found `requires_captures`.*Did you mean requires_capture/],
+  ['an unknown field', 'Read `amount_capturing`.', 0, /found `amount_capturing`/],
+  ['an unknown header', 'Send `Idempotency-Kye: 5`.', 0, /found `Idempotency-Kye: 5`/],
+  ['an unknown error code', 'It returns `state_conflicts`.', 0, /found `state_conflicts`.*state_conflict/],
+  ['an unknown gateway', 'It goes to `gateway_z`.', 0, /found `gateway_z`/],
+  ['a name that is not marked as code', 'Read amount_captured.', 0, /found amount_captured as plain words/],
+  ['curly quotes', 'It is “open”.', 0, /found the curly quote “, expected "/],
+  ['a tab', 'It is\topen.', 0, /found a tab, expected spaces/],
+  ['spaces at the end of a line', 'It is open. ', 0, /found spaces at the end of the line/],
+  ['an invisible character', 'It is\u200B open.', 0, /found the invisible character U\+200B/],
+  ['the provider named by hand', 'Ask Cadenza.', 0, /found "Cadenza", expected %brand\.name%/],
+  ['a host by hand', 'Call `https://api.cadenza.example`.', 0, /expected %brand\.apiHost%/],
+  [
+    'JSON that is not JSON',
+    '{/* sandbox: skip because it is an example */}\n\n```json\n{\n  "a": 1,\n}\n```',
+    5,
+    /found JSON that is not valid/,
+  ],
+  [
+    'a body that is not JSON',
+    `{/* sandbox: skip because it is an example */}\n\n\`\`\`bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds -H "Idempotency-Key: 1" --json '{"a": }'\n\`\`\``,
+    3,
+    /found JSON that is not valid/,
+  ],
+  [
+    'a POST without a key',
+    `\`\`\`bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds --json '{"a": 1}'\n\`\`\``,
+    1,
+    /found a POST without an Idempotency-Key/,
+  ],
+  ['a prompt', '```bash\n$ ls\n```', 1, /found a prompt in "\$ ls"/],
+  ['a key that looks live', 'Use sk_live_00example00.', 0, /found sk_live_00…, which looks like a live key/],
+  ['an unfinished sentence', 'TODO: describe it.', 0, /found "TODO", expected a finished page/],
+  ['a brace in prose', 'It returns {amount}.', 0, /found \{amount\} in prose, which is JavaScript.*\\\{amount\\\}/],
+  ['JSON in prose', 'It returns {"amount": 5}.', 0, /in which "\{" begins JavaScript/],
+  ['an angle bracket before a number', 'It takes <5 seconds.', 0, /in which "<" begins an element/],
+  [
+    'a placeholder in angle brackets',
+    'Call <your-host> first.',
+    0,
+    /<your-host>.*(?:nothing closes|begins an element)/,
+  ],
+  [
+    'an import of a file that does not exist',
+    "import Calculator from '@site/src/ui/Calculatr';\n\nText.",
+    0,
+    /found an import of @site\/src\/ui\/Calculatr, which does not exist/,
+  ],
+  ['an export', 'export one thing.', 0, /export/],
+];
+
+describe('a mistake in a page is reported with its line and what to do', () => {
+  it.each(MISTAKES)('%s', async (_, text, line, message) => {
+    const start = append(text);
+    const findings = await check(PAGE);
+    const place = `${PAGE}:${start + line}: `;
+    const found = findings.filter((one) => one.startsWith(place) && message.test(one));
+    expect(found, findings.join('\n') || 'nothing was found').toHaveLength(1);
+    // One mistake is not several findings of the same line.
+    expect(findings.filter((one) => one.startsWith(place)).length).toBeLessThanOrEqual(2);
+    expect(findings.join('\n')).not.toMatch(/\n\s+at |node_modules|\[object/);
+  });
+});
+
+describe('a mistake in front matter is reported with its line', () => {
+  const replaceFrontMatter = (change: (text: string) => string): void =>
+    copy.change(PAGE, (source) => source.replace(/^---\n[\s\S]*?\n---/, (text) => change(text)));
+
+  it.each<readonly [string, (text: string) => string, number, RegExp]>([
+    ['no title', (text) => text.replace(/^title:.*\n/m, ''), 1, /found no title in the front matter/],
+    ['an empty title', (text) => text.replace(/^title:.*/m, "title: ''"), 2, /found "" as title/],
+    [
+      'a title that is a number',
+      (text) => text.replace(/^title:.*/m, 'title: 5'),
+      2,
+      /found the number 5 as title, expected a string\. Put it into quotes/,
+    ],
+    [
+      'a misspelled key',
+      (text) => text.replace(/^title:/m, 'titel:'),
+      2,
+      /found "titel" in the front matter, expected one of title/,
+    ],
+    ['an unknown key', (text) => text.replace(/\n---$/, '\nauthor: Ada\n---'), 4, /found "author" in the front matter/],
+    [
+      'a key twice',
+      (text) => text.replace(/\n---$/, '\ntitle: Other\n---'),
+      4,
+      /found a key of the front matter twice/,
+    ],
+    ['a colon in a text', (text) => text.replace(/^title:.*/m, 'title: Style: everything'), 2, /needs quotes/],
+    [
+      'a long description',
+      (text) => text.replace(/^description:.*/m, `description: ${'Test everything that you need. '.repeat(7)}`),
+      3,
+      /found a description of \d+ characters, expected 120 to 155.*Shorten it/,
+    ],
+    [
+      'a short description',
+      (text) => text.replace(/^description:.*/m, 'description: Test it.'),
+      3,
+      /found a description of 8 characters/,
+    ],
+    ['no front matter', () => '', 1, /found no front matter/],
+  ])('%s', async (_, change, line, message) => {
+    replaceFrontMatter(change);
+    const findings = await check(PAGE);
+    expect(
+      findings.filter((one) => one.startsWith(`${PAGE}:${line}: `) && message.test(one)),
+      findings.join('\n'),
+    ).toHaveLength(1);
+  });
+
+  it('the description of another page', async () => {
+    const other = /^description: .*$/m.exec(fs.readFileSync('payments/Guides/refunds.mdx', 'utf8'))![0];
+    replaceFrontMatter((text) => text.replace(/^description:.*/m, other));
+    expect(await check(PAGE)).toEqual([
+      expect.stringMatching(/ui-styling\.mdx:3: found the description of payments\/Guides\/refunds\.mdx/),
+    ]);
+  });
+});
+
+describe('a mistake between pages is reported', () => {
+  const text = fs
+    .readFileSync('payments/Guides/refunds.mdx', 'utf8')
+    .replace(/^description: Refund a/m, 'description: Refund the')
+    .replace(/^title: .*/m, 'title: More');
+
+  it('a page that no sidebar has', async () => {
+    copy.change('payments/Guides/more.mdx', () => text);
+    expect(await check('payments/Guides/more.mdx')).toContain(
+      "payments/Guides/more.mdx:1: found a page that no sidebar has, expected 'Guides/more' in sidebars-payments.ts. Add it there.",
+    );
+  });
+
+  it('an entry of a sidebar without a page', async () => {
+    copy.change('sidebars-payments.ts', (source) => source.replace("'Guides/refunds'", "'Guides/refundz'"));
+    const findings = await check();
+    expect(findings).toContainEqual(
+      expect.stringMatching(
+        /^sidebars-payments\.ts:23: found 'Guides\/refundz', which is not a page, expected one such as Guides\/refunds\./,
+      ),
+    );
+    expect(findings).toContainEqual(
+      expect.stringMatching(/^payments\/Guides\/refunds\.mdx:1: found a page that no sidebar has/),
+    );
+  });
+
+  it('a file name with a space', async () => {
+    copy.change('payments/Guides/more refunds.mdx', () => text);
+    expect(await check()).toContainEqual(
+      expect.stringMatching(
+        /more refunds\.mdx:1: found the file name "more refunds\.mdx".*Rename it to more-refunds\.mdx/,
+      ),
+    );
+  });
+
+  it('a picture that is too large', async () => {
+    copy.change('payments/Guides/pictures/large.svg', () => 'x'.repeat(400_000));
+    const line = append('![Diagram: a flow](./pictures/large.svg)');
+    expect(await check(PAGE)).toEqual([
+      expect.stringMatching(new RegExp(`:${line}: found a picture of 400 KB.*expected at most 300 KB`)),
+    ]);
+  });
+
+  it('an operation that two pages show', async () => {
+    append('<Operation id="createRefund" />');
+    expect((await check(PAGE)).join('\n')).toMatch(/ui-styling\.mdx:\d+: found .*createRefund/);
+  });
+
+  it('an operation that no page shows', async () => {
+    copy.change('payments/APIs/refunds.mdx', (source) =>
+      source.replace(/<Operation id="updateRefund">[\s\S]*?<\/Operation>|<Operation id="updateRefund" \/>/, ''),
+    );
+    expect((await check('payments/APIs/refunds.mdx')).join('\n')).toMatch(/updateRefund.*(?:no page|nowhere)/);
+  });
+});
+
+it('no page of the site has a mistake', async () => {
+  const files = listSourceFiles(settings);
+  expect(files.length).toBeGreaterThan(30);
+  expect(await check(...files)).toEqual([]);
+});
+
+it('all mistakes of a page are reported at once', async () => {
+  append('See [refunds](./refundz.mdx).\n\nIt is “open”.\n\n<Callout />\n\n```shell\nls\n```');
+  expect((await check(PAGE)).length).toBeGreaterThanOrEqual(4);
+});
+
+it('a copy has the pages of the project', () => {
+  expect(fs.existsSync(path.join(copy.folder, PAGE))).toBe(true);
+});

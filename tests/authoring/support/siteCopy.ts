@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/**
+ * What mistakes are made in, and what the sandbox is bundled from, which does not follow links. Everything else of the
+ * copy is a link to the project.
+ */
+const COPIED = [
+  'payments',
+  'commerce',
+  'contracts',
+  'packages',
+  'programs',
+  'sandbox',
+  'src',
+  'sidebars-payments.ts',
+  'sidebars-commerce.ts',
+  'reviewed-facts.txt',
+];
+
+/** A copy of the site in which tests make mistakes, one at a time. */
+export interface SiteCopy {
+  readonly folder: string;
+  /** Changes a file of the copy until `restore`: `undefined` removes it. */
+  readonly change: (file: string, change: (source: string) => string | undefined) => void;
+  /** Undoes all changes. */
+  readonly restore: () => void;
+  readonly remove: () => void;
+}
+
+function linkFolder(from: string, to: string): void {
+  for (const name of fs.readdirSync(from)) {
+    const [source, target] = [path.join(from, name), path.join(to, name)];
+    if (COPIED.includes(name)) {
+      fs.cpSync(source, target, {recursive: true});
+    } else if (!['.git', 'build', 'test-results'].includes(name)) {
+      fs.symlinkSync(source, target);
+    }
+  }
+}
+
+export function createSiteCopy(root = process.cwd()): SiteCopy {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
+  linkFolder(root, folder);
+  const before = new Map<string, string | undefined>();
+  const write = (file: string, source: string | undefined): void => {
+    const full = path.join(folder, file);
+    if (source === undefined) {
+      fs.rmSync(full, {force: true});
+    } else {
+      fs.mkdirSync(path.dirname(full), {recursive: true});
+      fs.writeFileSync(full, source);
+    }
+  };
+  return {
+    folder,
+    change: (file, change) => {
+      const full = path.join(folder, file);
+      const source = fs.existsSync(full) ? fs.readFileSync(full, 'utf8') : undefined;
+      const changed = change(source ?? '');
+      if (changed === source) {
+        throw new Error(`${file}: the change has no effect. Correct the test.`);
+      }
+      if (!before.has(file)) {
+        before.set(file, source);
+      }
+      write(file, changed);
+    },
+    restore: () => {
+      before.forEach((source, file) => write(file, source));
+      before.clear();
+    },
+    remove: () => fs.rmSync(folder, {recursive: true}),
+  };
+}
