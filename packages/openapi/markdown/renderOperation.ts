@@ -103,18 +103,21 @@ function renderHeader(view: HeaderView, anchor: string, context: RenderContext):
 /**
  * Headers that operations share, described once: those of requests, then those of responses.
  *
- * @param anchor the prefix of their anchors
+ * @param place the prefix of their anchors, and the depth of their headings
  */
 export function renderSharedHeaders(
   parameters: readonly ParameterView[],
   headers: readonly HeaderView[],
-  anchor: string,
+  {anchor, depth}: {readonly anchor: string; readonly depth: number},
   context: RenderContext,
 ): Nodes {
   const renderGroup = (title: string, attributes: Nodes): Nodes =>
     attributes.length === 0
       ? []
-      : [createParagraph(createStrong(createText(title))), createComponent('Attributes', {}, attributes)];
+      : [
+          createPartHeading(depth, context.createAnchor(title.toLowerCase().replace(' ', '-')), createText(title)),
+          createComponent('Attributes', {}, attributes),
+        ];
   return [
     ...renderGroup(
       'Request headers',

@@ -438,7 +438,7 @@ export function renderPages(
           );
         case 'CommonHeaders': {
           const {requests, responses} = findSharedHeaders(book);
-          return renderSharedHeaders(requests, responses, HEADER_ANCHOR, context);
+          return renderSharedHeaders(requests, responses, {anchor: HEADER_ANCHOR, depth}, context);
         }
         case 'CommonErrors':
           return renderCommonErrors(book);
