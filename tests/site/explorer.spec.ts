@@ -134,9 +134,9 @@ test(
 );
 
 test.describe('without scripts', () => {
-  test('recorded walks are shown as tables', async ({staticPage: page}) => {
+  test('recorded walks are tables that open', async ({staticPage: page}) => {
     await page.goto(PAGE);
-    await expect(page.getByText('A payment intent, recorded in the sandbox')).toBeVisible();
+    await page.getByText('A payment intent, recorded in the sandbox').click();
     const rows = page.getByRole('row').filter({hasText: 'pi_7Q2mX9'});
     await expect(rows.first()).toBeVisible();
   });

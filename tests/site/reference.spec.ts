@@ -298,6 +298,9 @@ test.describe('an address that points into a folded part', () => {
 for (const path of ['/payments/APIs/payment-intents', '/commerce/api/orders']) {
   test(`a link of ${path} to an object opens it where it is shown`, async ({page}) => {
     await openPage(page, path);
+    for (const rest of await page.locator('article summary', {hasText: 'more attributes'}).all()) {
+      await rest.click();
+    }
     const links = page.locator('article a:not(.hash-link)').and(page.locator('a[href*="#"]'));
     const toObject = links.filter({hasText: /^See the /, visible: true}).and(page.locator('a:not([href*="#the-"])'));
     await toObject.first().click();

@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {switchColorMode} from './support/accessibility';
 import {findOverlappingTexts} from './support/pictures';
-import {expect, NARROW, openPage, test, WIDE} from './support/site';
+import {expect, expectNoSidewaysScroll, NARROW, openPage, test, WIDE} from './support/site';
 
 const PAGE = '/commerce/guides/screens-mockups';
 const CART = 'Cart: Two merchants and a voucher';
@@ -83,7 +83,7 @@ test.describe('a screen', () => {
     await expect.poll(async () => (await readColors()).filter((color, index) => color === light[index])).toEqual([]);
   });
 
-  test('is beside another one on a wide page, and below it on a narrow one', async ({page}) => {
+  test('is beside another one, on a narrow page in a row that scrolls', async ({page}) => {
     await page.setViewportSize(WIDE);
     await openPage(page, PAGE);
     const boxes = async (): Promise<{x: number; y: number}[]> =>
@@ -96,8 +96,12 @@ test.describe('a screen', () => {
     expect(right!.x).toBeGreaterThan(left!.x);
     expect(right!.y).toBe(left!.y);
     await page.setViewportSize(NARROW);
-    const [upper, lower] = await boxes();
-    expect(lower!.y).toBeGreaterThan(upper!.y);
+    const [shown, next] = await boxes();
+    expect(next!.y).toBe(shown!.y);
+    expect(next!.x).toBeGreaterThan(NARROW.width / 2);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', {name: 'Enlarge Cart: A price has changed, and a book is missing'}).focus();
+    await expect.poll(async () => (await boxes())[1]!.x).toBeLessThan(NARROW.width / 2);
   });
 
   test('scrolls in its own place at 320 pixels, with labels of 12 pixels or more', async ({page}) => {

@@ -141,6 +141,9 @@ test('a chosen file is checked to its line ends, as it is', async ({page}) => {
 test.describe('without JavaScript', () => {
   test('both statements are shown with their proof', async ({staticPage: page}) => {
     await page.goto(PAGE);
+    await expect(page.locator('#column-balance')).toBeHidden();
+    await page.locator('summary', {hasText: 'Columns'}).click();
+    await page.locator('summary', {hasText: 'Where the money went'}).click();
     await expect(
       page.getByText('0 + 12258 + 807 − 1509 − 302 − 197 − 1118 − 77 + 143 + 29 − 613 = 9421'),
     ).toBeVisible();

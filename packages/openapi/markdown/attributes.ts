@@ -1,3 +1,4 @@
+import type {RootContent} from 'mdast';
 import type {Json} from '../../json';
 import type {PropertyView, SchemaView} from '../reader/documentViews';
 import type {RenderContext} from './renderContext';
@@ -7,6 +8,7 @@ import {
   createCode,
   createComponent,
   createInlineCode,
+  createInlineElement,
   joinPhrases,
   createLink,
   createList,
@@ -357,6 +359,71 @@ function renderProperty({name, kind, isRequired, schema}: PropertyView, anchor: 
   return renderAttribute(name, schema, `${anchor}.${step}`, context, {isRequired});
 }
 
+/** The attributes that a schema takes unchanged from one that is shown elsewhere. */
+interface Inherited {
+  readonly base: SchemaView;
+  readonly url: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** Fewer attributes than these are listed again. */
+const FEWEST_INHERITED = 3;
+
+function findInherited({properties, bases}: SchemaView, context: RenderContext): Inherited | undefined {
+  const found = bases.flatMap(({definition: base}): Inherited[] => {
+    const url = context.getSchemaUrl(base);
+    const same = properties.filter((property) =>
+      base.properties.some(
+        (other) =>
+          other.name === property.name &&
+          other.kind === property.kind &&
+          other.isRequired === property.isRequired &&
+          other.schema.id === property.schema.id &&
+          other.schema.description === property.schema.description,
+      ),
+    );
+    return url === undefined ? [] : [{base, url, names: new Set(same.map(({name}) => name))}];
+  });
+  return found.find(({names}) => names.size >= FEWEST_INHERITED);
+}
+
+/** Attributes by their names, each with its anchor; they are described where the schema is that has them. */
+function renderInherited({base, url, names}: Inherited, anchor: string, context: RenderContext): RootContent {
+  return createParagraph(
+    createText('As in '),
+    createLink(url, createText(getSchemaTitle(base))),
+    createText(': '),
+    ...joinPhrases(
+      [...names].map((name) => [
+        createInlineElement('AnchoredCode', {id: context.createAnchor(`${anchor}.${name}`), name}),
+      ]),
+      ', ',
+    ),
+  );
+}
+
+/** Attributes as a list. Of a long one the first are visible. */
+function renderAttributeList(properties: readonly PropertyView[], anchor: string, context: RenderContext): Nodes {
+  const {mostAttributes} = context;
+  // Inside an attribute all are visible once it is open.
+  const inner: RenderContext = {...context, mostAttributes: Infinity};
+  const render = (shown: readonly PropertyView[]): Nodes[number] =>
+    createComponent(
+      'Attributes',
+      {},
+      shown.flatMap((property) => renderProperty(property, anchor, inner)),
+    );
+  const rest = properties.slice(mostAttributes);
+  // One that is folded alone takes the same height.
+  if (rest.length < 2) {
+    return properties.length === 0 ? [] : [render(properties)];
+  }
+  return [
+    render(properties.slice(0, mostAttributes)),
+    createComponent('Nested', {summary: `${String(rest.length)} more attributes`}, [render(rest)]),
+  ];
+}
+
 /**
  * Whether a schema without a name is merged from named ones. It is shown in full within the schema that defines it;
  * deeper inside, links to its parts replace it, since merges of merges never end.
@@ -379,16 +446,11 @@ function renderSchemaParts(schema: SchemaView, anchor: string, context: RenderCo
     return schema.bases.flatMap((base) => renderSchemaDescription(base.definition, anchor, context));
   }
   const inner: RenderContext = {...context, above: new Set([...context.above, schema])};
+  const inherited = findInherited(schema, context);
+  const own = inherited ? properties.filter(({name}) => !inherited.names.has(name)) : properties;
   return [
-    ...(properties.length > 0
-      ? [
-          createComponent(
-            'Attributes',
-            {},
-            properties.flatMap((property) => renderProperty(property, anchor, inner)),
-          ),
-        ]
-      : []),
+    ...(inherited ? [renderInherited(inherited, anchor, inner)] : []),
+    ...renderAttributeList(own, anchor, inner),
     ...variants.flatMap(({label, options}) => [
       createParagraph(createStrong(createText(label))),
       ...options.flatMap((option) => renderVariant(option.label, option.schema, anchor, inner)),

@@ -94,6 +94,18 @@ export function createList(items: readonly PhrasingContent[][]): RootContent {
   };
 }
 
+/**
+ * A row that opens: its heading, with its anchor, and the first paragraph are always visible, the rest is folded.
+ *
+ * @param lead the first node is visible if it is a paragraph
+ */
+export function createFold(heading: Heading, [lead, ...more]: Nodes, rest: Nodes): RootContent {
+  const isVisible = lead?.type === 'paragraph';
+  const visible = isVisible ? [createComponent('span', {}, lead.children)] : [];
+  const folded = [...(lead === undefined || isVisible ? [] : [lead]), ...more, ...rest];
+  return createComponent('Fold', {}, [createComponent('FoldTitle', {}, [heading, ...visible]), ...folded]);
+}
+
 /** A fenced block. The title must not contain a double quote, which ends it. */
 export function createCode(lang: string, value: string, title?: string): Code {
   return {type: 'code', lang, value, meta: title === undefined ? null : `title="${title.replaceAll('"', "'")}"`};

@@ -10,6 +10,8 @@ export interface ErrorMeaning {
   readonly cause: string;
   /** Where the code is explained. */
   readonly url: string;
+  /** Whether operations of many kinds return it: they name it, and its explanation is at its URL. */
+  readonly isGeneral: boolean;
 }
 
 /** A request that is shown as a sample, with its response. */
@@ -50,6 +52,14 @@ export interface RenderContext {
   getErrorMeaning: (code: string) => ErrorMeaning | undefined;
   /** Codes that are not due to what an operation does: any other operation of its kind can return them. */
   getCommonErrors: (operation: OperationView) => ReadonlySet<string>;
+  /** Where the common codes are listed once; undefined where each operation lists them. */
+  readonly commonErrorsUrl?: string;
+  /** Where a header of most operations is described once, by its name; undefined for one that each describes itself. */
+  getHeaderUrl: (name: string) => string | undefined;
+  /** Where a schema is shown elsewhere; undefined when it is not, without choosing a place for it. */
+  getSchemaUrl: (schema: SchemaView) => string | undefined;
+  /** How many attributes of an object that the API returns are visible; the others are folded. */
+  readonly mostAttributes: number;
   /**
    * What lifecycles define for an operation: sentences in CommonMark, such as "Allowed while the refund is `pending`".
    */

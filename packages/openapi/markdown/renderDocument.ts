@@ -140,6 +140,9 @@ function createDocumentContext(
     getSamples,
     getErrorMeaning: () => undefined,
     getCommonErrors: () => new Set(),
+    getHeaderUrl: () => undefined,
+    getSchemaUrl: () => undefined,
+    mostAttributes: Infinity,
     listFacts: () => [],
     getUrl: (name) => {
       const operation = byReference.get(name);

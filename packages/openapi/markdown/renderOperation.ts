@@ -21,6 +21,7 @@ import {
   createComponent,
   createHeading,
   createInlineCode,
+  createInlineElement,
   joinPhrases,
   createLink,
   createList,
@@ -73,6 +74,23 @@ function renderParameter(view: ParameterView, anchor: string, context: RenderCon
   });
 }
 
+/** Whether a parameter is a header that is described in one place for all operations. */
+function isCommonHeader({in: place, name}: ParameterView, {getHeaderUrl}: RenderContext): boolean {
+  return place === 'header' && getHeaderUrl(name) !== undefined;
+}
+
+/** Names of headers, each with its anchor, and a link to where they are described. */
+function renderHeaderNames(names: readonly string[], anchor: string, context: RenderContext): PhrasingContent[] {
+  return [
+    createLink(context.getHeaderUrl(names[0]!)!, createText('Headers')),
+    createText(': '),
+    ...joinPhrases(
+      names.map((name) => [createInlineElement('AnchoredCode', {id: context.createAnchor(`${anchor}.${name}`), name})]),
+      ', ',
+    ),
+  ];
+}
+
 function renderHeader(view: HeaderView, anchor: string, context: RenderContext): Nodes {
   return renderAttribute(view.name, view.schema, `${anchor}.${view.name}`, context, {
     isRequired: view.isRequired,
@@ -84,23 +102,58 @@ function renderHeader(view: HeaderView, anchor: string, context: RenderContext):
   });
 }
 
+/**
+ * Headers that operations share, described once: those of requests, then those of responses.
+ *
+ * @param place the prefix of their anchors, and the depth of their headings
+ */
+export function renderSharedHeaders(
+  parameters: readonly ParameterView[],
+  headers: readonly HeaderView[],
+  {anchor, depth}: {readonly anchor: string; readonly depth: number},
+  context: RenderContext,
+): Nodes {
+  const renderGroup = (title: string, attributes: Nodes): Nodes =>
+    attributes.length === 0
+      ? []
+      : [
+          createPartHeading(depth, context.createAnchor(title.toLowerCase().replace(' ', '-')), createText(title)),
+          createComponent('Attributes', {}, attributes),
+        ];
+  return [
+    ...renderGroup(
+      'Request headers',
+      parameters.flatMap((view) => renderParameter(view, anchor, context)),
+    ),
+    ...renderGroup(
+      'Response headers',
+      headers.flatMap((view) => renderHeader(view, `${anchor}.response`, context)),
+    ),
+  ];
+}
+
 function renderHeaderList(headers: readonly HeaderView[], anchor: string, context: RenderContext, of = ''): Nodes {
-  return headers.length === 0
-    ? []
-    : [
-        createComponent('Nested', {summary: `${formatNounCount(headers.length, 'header')}${of}`}, [
-          createComponent(
-            'Attributes',
-            {},
-            headers.flatMap((view) => renderHeader(view, anchor, context)),
-          ),
-        ]),
-      ];
+  const own = headers.filter(({name}) => context.getHeaderUrl(name) === undefined);
+  const common = headers.filter((view) => !own.includes(view)).map(({name}) => name);
+  return [
+    ...(own.length > 0
+      ? [
+          createComponent('Nested', {summary: `${formatNounCount(own.length, 'header')}${of}`}, [
+            createComponent(
+              'Attributes',
+              {},
+              own.flatMap((view) => renderHeader(view, anchor, context)),
+            ),
+          ]),
+        ]
+      : []),
+    ...(common.length > 0 ? [createParagraph(...renderHeaderNames(common, anchor, context))] : []),
+  ];
 }
 
 function renderParameters(operation: OperationView, depth: number, context: RenderContext): Nodes {
   return PARAMETER_GROUPS.flatMap(([place, title]) => {
-    const found = operation.parameters.filter((view) => view.in === place);
+    const found = operation.parameters.filter((view) => view.in === place && !isCommonHeader(view, context));
     if (found.length === 0) {
       return [];
     }
@@ -188,7 +241,8 @@ function renderRequestBody(
   if (!view) {
     return [];
   }
-  const {description, nodes} = renderDescribedContents(view, operation.name, context);
+  // Who writes a request needs every attribute in sight.
+  const {description, nodes} = renderDescribedContents(view, operation.name, {...context, mostAttributes: Infinity});
   return [
     createPartHeading(
       depth,
@@ -275,6 +329,12 @@ function renderErrorAttribute(errorCode: string, context: RenderContext): Nodes 
   ];
 }
 
+/** A code with a link to its explanation, and its status. */
+function renderErrorName(errorCode: string, context: RenderContext): PhrasingContent[] {
+  const {url, status} = context.getErrorMeaning(errorCode)!;
+  return [createLink(url, createInlineCode(errorCode)), createText(` (${String(status)})`)];
+}
+
 function renderErrorList(codes: readonly string[], context: RenderContext): Nodes {
   return codes.length === 0
     ? []
@@ -292,12 +352,23 @@ function renderErrors(operation: OperationView, depth: number, context: RenderCo
     return [];
   }
   const common = context.getCommonErrors(operation);
-  const own = operation.errorCodes.filter((errorCode) => !common.has(errorCode));
   const shared = operation.errorCodes.filter((errorCode) => common.has(errorCode));
+  const others = operation.errorCodes.filter((errorCode) => !common.has(errorCode));
+  const general = others.filter((errorCode) => context.getErrorMeaning(errorCode)?.isGeneral);
+  const also: PhrasingContent[][] = [
+    ...general.map((errorCode) => renderErrorName(errorCode, context)),
+    ...(shared.length > 0 && context.commonErrorsUrl !== undefined
+      ? [[createLink(context.commonErrorsUrl, createText(formatNounCount(shared.length, 'common error')))]]
+      : []),
+  ];
+  const own = others.filter((errorCode) => !general.includes(errorCode));
   return [
     createPartHeading(depth, context.createAnchor(`${operation.name}-errors`), createText('Errors')),
     ...renderErrorList(own, context),
-    ...(shared.length > 0
+    ...(also.length > 0
+      ? [createParagraph(...(own.length > 0 ? [createText('Also ')] : []), ...joinPhrases(also, ', '))]
+      : []),
+    ...(shared.length > 0 && context.commonErrorsUrl === undefined
       ? [
           createComponent(
             'Nested',
@@ -386,16 +457,22 @@ function renderFacts(operation: OperationView, context: RenderContext): Phrasing
           ? 'Idempotent'
           : 'Not idempotent';
   const version = names.find((name) => /^([\w-]+-)?(api-)?version$/i.test(name));
+  const common = operation.parameters.filter((view) => isCommonHeader(view, context)).map(({name}) => name);
+  const isListed = (name: string | undefined): boolean => name !== undefined && common.includes(name);
+  const key = names.find((name) => /^(x-)?idempotency-key$/i.test(name));
   return operation.kind !== 'operation'
     ? []
     : [
         ...renderSecurity(operation),
-        [createText(idempotency)],
+        ...(isListed(key) ? [] : [[createText(idempotency)]]),
         ...(isSafe && paging.length > 0 ? [[createText('Paginated by '), createInlineCode(paging[0]!)]] : []),
-        ...(version === undefined ? [] : [[createText('Versioned by '), createInlineCode(version)]]),
+        ...(version === undefined || isListed(version)
+          ? []
+          : [[createText('Versioned by '), createInlineCode(version)]]),
         ...(operation.since === undefined ? [] : [[createText(`Since ${operation.since}`)]]),
         ...(operation.tags.length < 2 ? [] : [[createText(`Tags: ${operation.tags.join(', ')}`)]]),
         ...context.listFacts(operation).map((fact) => parsePhrasing(fact)),
+        ...(common.length > 0 ? [renderHeaderNames(common, `${operation.name}.header`, context)] : []),
       ];
 }
 

@@ -153,6 +153,7 @@ const convertContents: Form = ({children}, inner) => inner(children);
 /** Components that only lay out their content. */
 const LAYOUT = [
   'Facts',
+  'Fold',
   'OperationCode',
   'OperationLayout',
   'OperationText',
@@ -213,6 +214,11 @@ export const FORMS: Readonly<Record<string, Form>> = {
     createParagraph(createStrong(createText(readText(node, 'summary') ?? ''))),
     ...inner(node.children),
   ],
+  // Its text is not in a paragraph: the title of a fold contains no blocks but its heading.
+  FoldTitle: (node, inner) =>
+    (node.children as RootContent[]).flatMap((child) =>
+      isNamed(child, 'span') ? [createParagraph(...getPhrasing(inner(child.children)))] : inner([child]),
+    ),
   details: convertDetails,
   Details: convertDetails,
   Picture: (node, inner) => createPictureNodes(node, inner),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
-import {rehypeAlignCells} from './alignCells';
+import {rehypeTables} from './tables';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
@@ -58,7 +58,7 @@ export const zoom = {
 /** Options of every content plugin. */
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
-  rehypePlugins: [rehypeAlignCells, ...staticPartOptions.rehypePlugins],
+  rehypePlugins: [rehypeTables, ...staticPartOptions.rehypePlugins],
   recmaPlugins: staticPartOptions.recmaPlugins,
 };
 

@@ -25,6 +25,8 @@ const components: StaticComponents = {
     CodeFigure: 'figure',
     Endpoint: 'div',
     Facts: 'div',
+    Fold: 'details',
+    FoldTitle: 'summary',
     Nested: 'details',
     Value: 'div',
     Values: 'dl',

@@ -27,6 +27,8 @@ export const REFERENCE_ELEMENTS = {
   Operation: {id: 'text'},
   Schema: {name: 'text', example: 'text?'},
   Events: {of: 'text'},
+  CommonHeaders: {},
+  CommonErrors: {},
   Lifecycle: {machine: 'text'},
   Example: {of: 'text', title: 'text?'},
 } as const satisfies Record<string, AttributeKinds>;

@@ -107,6 +107,78 @@ describe('the reference of both contracts', () => {
     expect(tables[0]).toMatch(/List payment intents.* at any time \|/);
   });
 
+  it('names each header that operations share with an anchor, and describes it in one place', () => {
+    const described = shown.filter(({element}) => element.name === 'CommonHeaders').flatMap(({nodes}) => nodes);
+    const common = listAnchors(described);
+    expect(common).toEqual(
+      expect.arrayContaining([
+        'common.header.Idempotency-Key',
+        'common.response.Request-Id',
+        'common.header.Cadenza-Version',
+      ]),
+    );
+    const names = new Set(common.map((id) => id.split('.').at(-1)!));
+    for (const {element, nodes} of shown.filter((one) => one.element.name === 'Operation')) {
+      const operation = site.book.operations.get(element.values.id!)!;
+      const sent = operation.parameters.filter(({in: place, name}) => place === 'header' && names.has(name));
+      expect(listAnchors(nodes), operation.name).toEqual(
+        expect.arrayContaining(sent.map(({name}) => `${operation.name}.header.${name}`)),
+      );
+      visit(createRoot(nodes), (node) => {
+        expect(isComponent(node, 'Attribute') && names.has(getAttribute(node, 'name') as string)).toBe(false);
+      });
+    }
+  });
+
+  it('lists for each operation its own errors, and counts those of its kind of request', () => {
+    const table = shown.filter(({element}) => element.name === 'CommonErrors').flatMap(({nodes}) => nodes);
+    const kinds = new Map<string, string[]>();
+    visit(createRoot(table), 'tableRow', (row) => {
+      const links = row.children[1]!.children.filter((node) => node.type === 'link');
+      kinds.set(
+        toString(row.children[0]!),
+        links.map((link) => toString(link)),
+      );
+    });
+    expect([...kinds.keys()]).toEqual(['Request', 'Any request', 'With an id in its path', 'With a body', 'POST']);
+    for (const {element, nodes} of shown.filter((one) => one.element.name === 'Operation')) {
+      const {name, method, path: route, body, errorCodes} = site.book.operations.get(element.values.id!)!;
+      const common = [
+        ...kinds.get('Any request')!,
+        ...(route.includes('{') ? kinds.get('With an id in its path')! : []),
+        ...(body === undefined ? [] : kinds.get('With a body')!),
+        ...(method === 'POST' ? kinds.get('POST')! : []),
+      ];
+      const text = printMarkdown(nodes);
+      expect(text, name).toContain(`[${String(common.length)} common errors](`);
+      const own = errorCodes.filter((code) => !common.includes(code));
+      expect(
+        own.filter((code) => !text.includes(`[\`${code}\`](/payments/Guides/error-codes#${code})`)),
+        name,
+      ).toEqual([]);
+      expect(
+        common.filter((code) => !errorCodes.includes(code)),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('folds what an object has beyond eight attributes, and names those that it takes from another object', () => {
+    const order = shown.find(({element}) => element.name === 'Schema' && element.values.name === 'Order')!;
+    const lists: number[] = [];
+    visit(createRoot(order.nodes), (node) => {
+      if (isComponent(node, 'Attributes')) {
+        lists.push(node.children.length);
+      }
+    });
+    const {properties} = site.book.schemas.commerce.get('Order')!;
+    expect(lists[0]).toBe(8);
+    expect(printMarkdown(order.nodes)).toContain(`**${String(properties.length - 8)} more attributes**`);
+    const events = shown.find(({element}) => element.name === 'Events' && element.values.of === 'refund')!;
+    expect(printMarkdown(events.nodes)).toMatch(/As in \[the event object\]\(\S+\): \[`id`\]/);
+    expect(listAnchors(events.nodes)).toContain('RefundEvent.id');
+  });
+
   it('shows for each operation a sample in seven languages, and the response of the same example', () => {
     const counts = shown
       .filter(({element}) => element.name === 'Operation')
@@ -124,7 +196,7 @@ describe('the reference of both contracts', () => {
   });
 
   it('shows a delivery of each event whose signature the reference library accepts', () => {
-    const deliveries = collectCodes('text', /^title="Signed delivery: headers and raw body"$/);
+    const deliveries = collectCodes('text', /^title="Signed delivery"$/);
     expect(deliveries).toHaveLength(site.book.events.size);
     const library = new Webhook(site.book.receiver!.secret);
     const verify = (delivery: string, change: (body: string) => string): unknown => {

@@ -9,6 +9,7 @@ import {mark} from '../../../packages/docs-search/marks';
 import {
   createCode,
   createComponent,
+  createFold,
   createHeading,
   createInlineCode,
   createInlineElement,
@@ -56,42 +57,28 @@ function renderEvent(
   const [example] = event.body?.content[0]?.examples ?? [];
   const schema = getEventSchemaPath(getProduct(event), event.path);
   const senders = renderEventSenders(event.path, lifecycles, context.getUrl);
+  const heading = mark(
+    createHeading(depth, context.createAnchor(getEventAnchor(event.path)), createInlineCode(event.path)),
+    {search: {kind: 'Event', names: [event.path]}},
+  );
   return [
-    mark(createHeading(depth, context.createAnchor(getEventAnchor(event.path)), createInlineCode(event.path)), {
-      search: {kind: 'Event', names: [event.path]},
-    }),
-    ...parseFlow(event.description),
-    createComponent(
-      'Nested',
-      {summary: receiver ? 'When it is sent, schema, example and signed delivery' : 'Schema and example'},
-      [
-        ...(senders.length > 0 ? [createList(senders)] : []),
-        ...(hasStoryPart('eventSchemas')
-          ? [
-              createParagraph(
-                createText('JSON Schema: '),
-                createInlineElement('a', {href: `pathname://${schema}`}, [
-                  createText(schema.slice(schema.lastIndexOf('/') + 1)),
-                ]),
-              ),
-            ]
-          : []),
-        ...(example
-          ? [
-              createCode('json', JSON.stringify(example.value, undefined, 2), event.path),
-              ...(receiver
-                ? [
-                    createCode(
-                      'text',
-                      renderSignedDelivery(example.value, receiver),
-                      'Signed delivery: headers and raw body',
-                    ),
-                  ]
-                : []),
-            ]
-          : []),
-      ],
-    ),
+    createFold(heading, parseFlow(event.description), [
+      ...(senders.length > 0 ? [createList(senders)] : []),
+      ...(hasStoryPart('eventSchemas')
+        ? [
+            createParagraph(
+              createText('JSON Schema: '),
+              createInlineElement('a', {href: `pathname://${schema}`}, [
+                createText(schema.slice(schema.lastIndexOf('/') + 1)),
+              ]),
+            ),
+          ]
+        : []),
+      ...(example ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
+      ...(example && receiver
+        ? [createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery')]
+        : []),
+    ]),
   ];
 }
 

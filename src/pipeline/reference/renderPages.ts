@@ -1,7 +1,13 @@
 import type {InlineCode} from 'mdast';
 import {getAtPointer, isObject, type Json} from '../../../packages/json';
 import type {Product} from '../contracts/bundleContract';
-import type {ApiDocument, OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
+import type {
+  ApiDocument,
+  HeaderView,
+  OperationView,
+  ParameterView,
+  SchemaView,
+} from '../../../packages/openapi/reader/documentViews';
 import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';
 import {getNamed, getProductOfPage, getProductOfEvent, type ApiModel} from './apiModel';
 import type {RenderContext, ErrorMeaning, ShownSamples} from '../../../packages/openapi/markdown/renderContext';
@@ -22,7 +28,11 @@ import {
 } from '../../../packages/openapi/markdown/markdownNodes';
 import {ALLOWED, describeOperationFacts, getLifecycleAnchor, renderLifecycle} from './renderLifecycle';
 import {createRequestSamples} from '../../../packages/openapi/markdown/requestPrograms';
-import {createServerList, renderOperation} from '../../../packages/openapi/markdown/renderOperation';
+import {
+  createServerList,
+  renderOperation,
+  renderSharedHeaders,
+} from '../../../packages/openapi/markdown/renderOperation';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
@@ -35,8 +45,14 @@ import {AuthoringError} from '../../../packages/authoring/authoringError';
 /** Placeholder for the children of an element. */
 const PROSE_PLACEHOLDER: Nodes = [createComponent('Prose', {}, [])];
 
+/** What operations of so many different tags share is described once. */
+const FEWEST_TAGS = 3;
+
 /** Where error codes are explained. */
 export const ERROR_PAGE = '/payments/Guides/error-codes';
+
+/** Attributes of an object that are visible; the others are folded. */
+const MOST_ATTRIBUTES = 8;
 
 export interface RenderOptions {
   readonly getSamples: (operation: OperationView) => ShownSamples | undefined;
@@ -53,6 +69,10 @@ interface ElementUrls {
   readonly events: Map<string, string>;
   /** Schemas, by id. */
   readonly schemas: Map<string, string>;
+  /** Headers that most operations share, by name. */
+  readonly headers: Map<string, string>;
+  /** The list of errors that operations share, if a page has it. */
+  commonErrors?: string;
 }
 
 interface ResolvedExample {
@@ -163,7 +183,8 @@ function findWholeExample(book: ApiModel, reference: string, place: string): {va
 }
 
 function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {places: ElementUrls; problems: string[]} {
-  const places: ElementUrls = {operations: new Map(), events: new Map(), schemas: new Map()};
+  const places: ElementUrls = {operations: new Map(), events: new Map(), schemas: new Map(), headers: new Map()};
+  const shared = findSharedHeaders(book);
   const problems: string[] = [];
   const firsts = new Map<string, string>();
   const claimPlace = (what: string, place: string, id = what): void => {
@@ -187,6 +208,15 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
           const schema = findElementSchema(book, product, element);
           claimPlace(`schema ${schema.name!}`, element.place, schema.id);
           places.schemas.set(schema.id, url);
+        } else if (element.name === 'CommonHeaders') {
+          claimPlace('the common headers', element.place);
+          shared.requests.forEach(({name}) => places.headers.set(name, `${page.url}#${HEADER_ANCHOR}.header.${name}`));
+          shared.responses.forEach(({name}) =>
+            places.headers.set(name, `${page.url}#${HEADER_ANCHOR}.response.${name}`),
+          );
+        } else if (element.name === 'CommonErrors') {
+          claimPlace('the common errors', element.place);
+          places.commonErrors = `${page.url}#${COMMON_ERRORS_ANCHOR}`;
         } else if (element.name === 'Events') {
           for (const {path} of findResourceEvents(book, element.values.of!, element.place)) {
             claimPlace(`event ${path}`, element.place);
@@ -204,6 +234,12 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
   return {places, problems};
 }
 
+/** How many kinds of operations can return an error. */
+function countTags({operations}: ApiModel, errorCode: string): number {
+  const returning = [...operations.values()].filter(({errorCodes}) => errorCodes.includes(errorCode));
+  return new Set(returning.map(({tags}) => tags[0])).size;
+}
+
 function findErrorMeaning(book: ApiModel, errorCode: string): ErrorMeaning | undefined {
   const found = book.errors.find((entry) => entry.code === errorCode);
   return (
@@ -211,23 +247,95 @@ function findErrorMeaning(book: ApiModel, errorCode: string): ErrorMeaning | und
       status: found.status,
       advice: RETRY_ADVICE[found.retry],
       cause: found.cause.replaceAll('](#', `](${ERROR_PAGE}#`),
+      isGeneral: countTags(book, errorCode) >= FEWEST_TAGS,
       url: `${ERROR_PAGE}#${errorCode}`,
     }
   );
 }
 
-/** Operations of one kind return the same errors: those that accept an idempotency key, and the others. */
-function createCommonErrorsLookup(book: ApiModel): (operation: OperationView) => ReadonlySet<string> {
-  const getOperationKind = ({method}: OperationView): string => (method === 'POST' ? 'POST' : 'other');
-  const found = new Map<string, readonly string[]>();
-  for (const operation of book.operations.values()) {
-    const before = found.get(getOperationKind(operation)) ?? operation.errorCodes;
-    found.set(
-      getOperationKind(operation),
-      before.filter((errorCode) => operation.errorCodes.includes(errorCode)),
+/** The prefix of the anchors of headers that operations share. */
+const HEADER_ANCHOR = 'common';
+
+/** The anchor of the errors that operations share. */
+const COMMON_ERRORS_ANCHOR = 'common-errors';
+
+/** Headers with the same definition in operations of several tags. */
+function findSharedHeaders(book: ApiModel): {requests: ParameterView[]; responses: HeaderView[]} {
+  const operations = [...book.operations.values()];
+  const findShared = <T extends {readonly name: string}>(
+    list: (operation: OperationView) => readonly T[],
+    getDefinition: (view: T) => string,
+  ): T[] => {
+    const uses = operations.flatMap((operation) => list(operation).map((view) => ({view, tag: operation.tags[0]})));
+    const byName = new Map<string, typeof uses>();
+    uses.forEach((use) => byName.set(use.view.name, [...(byName.get(use.view.name) ?? []), use]));
+    return [...byName.values()]
+      .filter(
+        (all) =>
+          new Set(all.map(({tag}) => tag)).size >= FEWEST_TAGS &&
+          new Set(all.map(({view}) => getDefinition(view))).size === 1,
+      )
+      .map(([first]) => first!.view);
+  };
+  return {
+    requests: findShared(
+      ({parameters}) => parameters.filter((view) => view.in === 'header'),
+      ({id}) => id,
+    ),
+    responses: findShared(
+      ({responses}) => responses.filter(({status}) => status.startsWith('2')).flatMap(({headers}) => headers),
+      ({schema, description}) => `${schema.id} ${description ?? ''}`,
+    ),
+  };
+}
+
+/** What requests have in common, from most of them to fewer, and the errors that all such requests can return. */
+const REQUEST_KINDS: readonly (readonly [words: string, has: (operation: OperationView) => boolean])[] = [
+  ['Any request', () => true],
+  ['With an id in its path', ({path}) => path.includes('{')],
+  ['With a body', ({body}) => body !== undefined],
+  ['`POST`', ({method}) => method === 'POST'],
+];
+
+interface CommonErrors {
+  /** The kind of requests, in CommonMark. */
+  readonly words: string;
+  readonly has: (operation: OperationView) => boolean;
+  readonly codes: readonly string[];
+}
+
+/** Errors that are due to a kind of requests; a code that belongs to a more general kind is not repeated. */
+function listCommonErrors(book: ApiModel): CommonErrors[] {
+  const listed = new Set<string>();
+  return REQUEST_KINDS.flatMap(([words, has]) => {
+    const [first, ...others] = [...book.operations.values()].filter(has);
+    const codes = (first?.errorCodes ?? []).filter(
+      (code) => !listed.has(code) && others.every(({errorCodes}) => errorCodes.includes(code)),
     );
-  }
-  return (operation) => new Set(found.get(getOperationKind(operation)));
+    codes.forEach((code) => listed.add(code));
+    return codes.length === 0 ? [] : [{words, has, codes}];
+  });
+}
+
+function createCommonErrorsLookup(book: ApiModel): (operation: OperationView) => ReadonlySet<string> {
+  const kinds = listCommonErrors(book);
+  return (operation) => new Set(kinds.filter(({has}) => has(operation)).flatMap(({codes}) => codes));
+}
+
+/** The errors that requests of a kind share, as a table. */
+function renderCommonErrors(book: ApiModel): Nodes {
+  return [
+    createTable(
+      [[createText('Request')], [createText('Errors')]],
+      listCommonErrors(book).map(({words, codes}) => [
+        parsePhrasing(words),
+        joinPhrases(
+          codes.map((code) => [createLink(`${ERROR_PAGE}#${code}`, createInlineCode(code))]),
+          ', ',
+        ),
+      ]),
+    ),
+  ];
 }
 
 /** How requests authenticate: each scheme, in words. */
@@ -349,6 +457,13 @@ export function renderPages(
       createAnchor: createUniqueAnchor,
       getSamples,
       getCommonErrors: commonErrors,
+      commonErrorsUrl: places.commonErrors && toPageRelativeUrl(places.commonErrors),
+      getHeaderUrl: (name) => places.headers.get(name),
+      getSchemaUrl: (schema) => {
+        const url = places.schemas.get(schema.id);
+        return url === undefined ? undefined : toPageRelativeUrl(url);
+      },
+      mostAttributes: MOST_ATTRIBUTES,
       getErrorMeaning: (errorCode) => findErrorMeaning(book, errorCode),
       listFacts: (operation) => describeOperationFacts(operation.name, lifecycles, context.getUrl),
       getUrl: (name) => {
@@ -408,6 +523,12 @@ export function renderPages(
             {depth, lifecycles, receiver: book.receiver, getProduct: (event) => getProductOfEvent(book, event)},
             context,
           );
+        case 'CommonHeaders': {
+          const {requests, responses} = findSharedHeaders(book);
+          return renderSharedHeaders(requests, responses, {anchor: HEADER_ANCHOR, depth}, context);
+        }
+        case 'CommonErrors':
+          return renderCommonErrors(book);
         case 'Lifecycle': {
           const lifecycle = getNamed(book.lifecycles, values.machine!, 'lifecycle', place);
           return anchorFirstTable(renderLifecycle(lifecycle, context.getUrl), getLifecycleAnchor(lifecycle));

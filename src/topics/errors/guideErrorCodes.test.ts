@@ -16,10 +16,17 @@ async function renderNodes(element: GuideElement): Promise<Nodes> {
   return renderElement('Element', element, {}, {...sources, place: 'page.mdx:1', depth: 3});
 }
 
+/** The content of folds and of their titles, in order. */
+function openFolds(nodes: Nodes): Nodes {
+  return nodes.flatMap((node) =>
+    isComponent(node, 'Fold') || isComponent(node, 'FoldTitle') ? openFolds(node.children as Nodes) : [node],
+  );
+}
+
 /** The content below each heading, by its anchor. */
 async function renderEntries(element: GuideElement): Promise<Map<string, Nodes>> {
   const found = new Map<string, Nodes>();
-  for (const node of await renderNodes(element)) {
+  for (const node of openFolds(await renderNodes(element))) {
     if (node.type === 'heading') {
       found.set((node.data as {id?: string}).id!, [node]);
     } else {

@@ -13,25 +13,58 @@ import 'prismjs/components/prism-php-extras.js';
 import 'prismjs/components/prism-phpdoc.js';
 import 'prismjs/components/prism-ruby.js';
 
-/** Tokens without a color of their own: they would be half of all elements of a page. */
-const UNCOLORED = ['punctuation', 'operator'];
+/**
+ * Tokens that have a color in `src/css/site.css`, by the names of Prism. Others would be most elements of a page: names
+ * of fields stand before their values, and punctuation is punctuation.
+ */
+const COLORED = new Set([
+  ...['comment', 'prolog', 'doctype', 'cdata'],
+  ...['string', 'char', 'attr-value', 'url', 'regex'],
+  ...['number', 'boolean', 'constant', 'null'],
+  ...['keyword', 'atrule', 'important', 'method', 'rule'],
+  ...['function', 'class-name', 'builtin', 'request-line'],
+  ...['property', 'attr-name', 'tag', 'symbol', 'selector', 'header-name', 'variable', 'parameter'],
+]);
 
-/** The same, by grammar: keys of JSON stand before their values, which have colors, and are most of its elements. */
-const UNCOLORED_IN: Readonly<Record<string, readonly string[]>> = {json: ['property']};
+/** Names in programs stay plain: what they are is clear from where they stand, and they are most tokens of a program. */
+const NAMES = [
+  'builtin',
+  'class-name',
+  'constant',
+  'function',
+  'method',
+  'parameter',
+  'property',
+  'symbol',
+  'variable',
+];
 
-const TAG = /<span class="token ([\w-]+)[^>]*>|<\/span>/g;
+/** Tokens of one grammar that stay plain: in JSON only text is colored, which numbers and literals are not. */
+const PLAIN_IN: Readonly<Record<string, readonly string[]>> = {
+  json: ['property', 'number', 'boolean', 'null', 'keyword'],
+  ...Object.fromEntries(
+    ['go', 'java', 'javascript', 'php', 'python', 'ruby', 'typescript'].map((name) => [name, NAMES]),
+  ),
+};
 
-/** HTML of Prism without the elements that have no color; their contents stay. */
+const TAG = /<span class="token ([\w- ]+)"[^>]*>|<\/span>/g;
+
+/** Elements of one color in a row. */
+const ROW = /(<span class="token [\w-]+">)[^<]*(?:<\/span>\s*\1[^<]*)+<\/span>/g;
+
+/** HTML of Prism with an element for each color, and none for tokens without one; their contents stay. */
 function removeUncolored(html: string, grammar: string): string {
-  const uncolored = new Set([...UNCOLORED, ...(UNCOLORED_IN[grammar] ?? [])]);
+  const plain = new Set(PLAIN_IN[grammar]);
   const open: boolean[] = [];
-  return html.replace(TAG, (tag, kind: string | undefined) => {
-    const isKept = kind === undefined ? open.pop()! : !uncolored.has(kind);
-    if (kind !== undefined) {
-      open.push(isKept);
+  const colored = html.replace(TAG, (_, kinds: string | undefined) => {
+    if (kinds === undefined) {
+      return open.pop()! ? '</span>' : '';
     }
-    return isKept ? tag : '';
+    const kind = kinds.split(' ').find((one) => COLORED.has(one) && !plain.has(one));
+    open.push(kind !== undefined);
+    return kind === undefined ? '' : `<span class="token ${kind}">`;
   });
+  return colored.replace(ROW, (row, tag: string) => `${tag}${row.replace(/<[^>]+>/g, '')}</span>`);
 }
 
 /** Text as HTML. */

@@ -133,12 +133,26 @@ function splitLines(html: string): string[] {
 }
 
 /** Code of more lines is folded to about as many, until a reader opens it; that of samples has no lines of its own. */
-const MOST_LINES = 26;
+const MOST_LINES = 16;
+
+/** Parts of a page that are closed until a reader opens them. */
+const FOLDS = ['Fold', 'Nested'];
+
+/** Code without colors: examples in folded parts are many, and most of them are never opened. */
+const plainCode = new WeakSet<Code>();
+
+function leavePlain(fold: Nodes): void {
+  walkTree<Nodes>(fold, (node) => {
+    if (node.type === 'code' && node.lang === 'json') {
+      plainCode.add(node);
+    }
+  });
+}
 
 function toFigure(node: Code, isSample: boolean): object {
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
-  const html = highlightCode(node.value, language, lines);
+  const html = plainCode.has(node) ? `${escapeCode(node.value)}\n` : highlightCode(node.value, language, lines);
   const folded = getFoldedLines(node);
   const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
@@ -163,6 +177,9 @@ function toFigure(node: Code, isSample: boolean): object {
 export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void {
   return (tree, file) =>
     walkTree<Nodes>(tree, (node, parent) => {
+      if (node.type === 'mdxJsxFlowElement' && FOLDS.includes(node.name ?? '')) {
+        leavePlain(node);
+      }
       if (node.type !== 'code') {
         return;
       }

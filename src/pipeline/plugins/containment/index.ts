@@ -6,7 +6,7 @@ type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 type MarkdownParent = {children: RootContent[]};
 
 /** Elements that inspect their children and therefore must keep them as they are. */
-const TRANSPARENT_COMPONENTS = new Set(['Tabs', 'TabItem', 'Head', 'Details']);
+const TRANSPARENT_COMPONENTS = new Set(['Tabs', 'TabItem', 'Head', 'Details', 'Fold', 'FoldTitle']);
 
 function isComponent(node: RootContent): node is JsxElement {
   return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && /^[A-Z]/.test(node.name ?? '');

@@ -25,7 +25,8 @@ const FREE_WORDS = new Set(
 
 const UNITS = '%|ms|s|KB|KiB|MB|characters?|(?:business )?days?|hours?|minutes?|months?|seconds?|weeks?|years?';
 
-const NAME = /`[^`]+`|\b[a-z]+[A-Z]\w*|\]\([^)\s]*\)|%[a-z]+\.[^%\s]+%|<[A-Z]\w*(?: [^<>]*)?>|https?:\/\/[^\s`)'"]+/;
+const NAME =
+  /`[^`]+`|\b[a-z]+[A-Z]\w*|\]\([^)\s]*\)|%[a-z]+\.[^%\s]+%|<(?!Fold)[A-Z]\w*(?: [^<>]*)?>|https?:\/\/[^\s`)'"]+/;
 const NUMBER = new RegExp(
   String.raw`\bP(?:\d+[DWMY])*(?:T(?:\d+[HMS])+)?\b|[−-]?\d[\d.,:/-]*(?:(?:T\d[\d:]*)?Z)?(?: ?(?:${UNITS})(?![a-z]))?`,
 );

@@ -3,6 +3,7 @@ import type {FormEvent, FormPolicy} from '../../../pipeline/contracts/generated/
 import {
   createCode,
   createComponent,
+  createFold,
   createHeading,
   createInlineCode,
   createInlineElement,
@@ -10,11 +11,10 @@ import {
   createStrong,
   createText,
   type Nodes,
-  createCodeLink,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parseFlow, parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
-import {tableElement, renderTable} from '../../../pipeline/elements/tableElement';
+import {renderTable} from '../../../pipeline/elements/tableElement';
 import type {Table} from 'mdast';
 
 /** Elements of the page about the embedded form: its events, its script, the policy of the page around it. */
@@ -24,7 +24,7 @@ function getFormEventAnchor(event: string): string {
 }
 
 function renderFormEvent(
-  {name, sent, payload, example, use_for: useFor, not_for: notFor, sandbox, since}: FormEvent,
+  {name, sent, payload, example, do: task, use_for: useFor, not_for: notFor, sandbox, since}: FormEvent,
   depth: number,
 ): Nodes {
   const fields = payload.map((field) =>
@@ -34,9 +34,8 @@ function renderFormEvent(
       parseFlow(field.meaning),
     ),
   );
-  return [
-    createHeading(depth, getFormEventAnchor(name), createInlineCode(name)),
-    ...parseFlow(sent),
+  const details = [
+    createParagraph(createStrong(createText('You do:')), createText(' '), ...parsePhrasing(task)),
     createParagraph(createStrong(createText('Use it for:')), createText(' '), ...parsePhrasing(useFor)),
     createParagraph(createStrong(createText('Not for:')), createText(' '), ...parsePhrasing(notFor)),
     createParagraph(createStrong(createText('In the sandbox:')), createText(' '), ...parsePhrasing(sandbox)),
@@ -47,20 +46,12 @@ function renderFormEvent(
           createCode('json', JSON.stringify(example, null, 2), `Payload of ${name}, since ${since}`),
         ]),
   ];
+  return [createFold(createHeading(depth, getFormEventAnchor(name), createInlineCode(name)), parseFlow(sent), details)];
 }
 
-/** `<FormEvents />`: the events of the form as a table, then each with its purpose, its limits, and its payload. */
-export const formEventsElement = tableElement({
-  rows: ({catalogs}) => catalogs.formEvents.events,
-  columns: [
-    {title: 'Event', cell: ({name}) => createCodeLink(name, `#${getFormEventAnchor(name)}`)},
-    {title: 'Sent when', markdown: ({sent}) => sent},
-    {title: 'You do', markdown: (event) => event.do},
-  ],
-  wrap: (table, {catalogs, depth}) => [
-    table,
-    ...catalogs.formEvents.events.flatMap((event) => renderFormEvent(event, depth)),
-  ],
+/** `<FormEvents />`: the events of the form, each with what to do, its purpose, its limits, and its payload. */
+export const formEventsElement = defineElement({
+  render: ({catalogs, depth}) => catalogs.formEvents.events.flatMap((event) => renderFormEvent(event, depth)),
 });
 
 function renderOptionTable(context: GuideContext): Table {

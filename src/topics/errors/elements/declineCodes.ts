@@ -1,14 +1,17 @@
 import type {PhrasingContent} from 'mdast';
 import type {DeclineCode} from '../../../pipeline/contracts/generated/schemas';
 import {
+  createFold,
   createHeading,
   createInlineCode,
   joinPhrases,
   createLink,
   createList,
+  createParagraph,
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
+import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderCodeFacts, renderLabelled} from './errorCodes';
 import {describeDeclineActor, getDeclineAnchor, describeDeclineRetry} from './describeErrors';
@@ -40,28 +43,31 @@ function renderDeclineEntry(decline: DeclineCode, context: GuideContext): Nodes 
   const {errorCodes, declineCodes} = context.catalogs;
   const anchor = getDeclineAnchor(decline.code, errorCodes.errors);
   const isShared = anchor !== decline.code;
-  return [
-    createHeading(
-      context.depth,
-      anchor,
-      createInlineCode(decline.code),
-      ...(isShared ? [createText(' as a decline')] : []),
-    ),
+  const heading = createHeading(
+    context.depth,
+    anchor,
+    createInlineCode(decline.code),
+    ...(isShared ? [createText(' as a decline')] : []),
+  );
+  const category = decline.category === 'hard' ? 'Hard' : 'Soft';
+  const details = [
     ...renderCodeFacts([
       'HTTP 402',
-      decline.category === 'hard' ? 'Hard' : 'Soft',
+      category,
       describeDeclineActor(decline),
       describeDeclineRetry(decline, declineCodes.retry_rules),
       decline.may_cascade ? 'A rule may cascade' : 'Never cascades',
       ...(decline.since > declineCodes.declines[0]!.since ? [`Since \`${decline.since}\``] : []),
     ]),
     createList([
-      ...renderLabelled('Cause', decline.cause),
       ...renderLabelled('Do', decline.do),
       ...renderLabelled('Shopper', `“${decline.shopper}”`),
       ...renderLabelled('Sandbox', describeSandboxTrigger(decline, context)),
       ...renderLabelled('Raw codes', renderRawCodes(decline.code, context)),
     ]),
+  ];
+  return [
+    createFold(heading, [createParagraph(createText(`${category} · `), ...parsePhrasing(decline.cause))], details),
   ];
 }
 

@@ -5,6 +5,7 @@ import {
   createCode,
   createCodeLink,
   createComponent,
+  createFold,
   createHeading,
   createInlineCode,
   joinPhrases,
@@ -93,15 +94,13 @@ export function findProblemExample({code: name, status}: ErrorCode, {book}: Guid
 function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
   const {shown, folded} = renderReturningOperations(error.code, context);
   const example = findProblemExample(error, context);
-  return [
-    createHeading(context.depth, getErrorAnchor(error.code), createInlineCode(error.code)),
+  const details = [
     ...renderCodeFacts([
       `HTTP ${formatStatus(String(error.status))}`,
       describeErrorActor(error),
       describeErrorRetry(error),
     ]),
     createList([
-      ...renderLabelled('Cause', error.cause),
       ...renderLabelled('Do', error.do),
       ...renderLabelled('Shopper', describeShopperMessage(error)),
       ...renderLabelled('Sandbox', error.sandbox_trigger),
@@ -115,6 +114,13 @@ function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
           ]),
         ]
       : []),
+  ];
+  return [
+    createFold(
+      createHeading(context.depth, getErrorAnchor(error.code), createInlineCode(error.code)),
+      [createParagraph(createText(`${String(error.status)} · `), ...parsePhrasing(error.cause))],
+      details,
+    ),
   ];
 }
 

@@ -2,6 +2,7 @@ import type {PhrasingContent} from 'mdast';
 import type {JourneyEvent} from '../../../pipeline/contracts/journeys';
 import {
   createCodeLink,
+  createComponent,
   createInlineCode,
   joinPhrases,
   createLink,
@@ -74,6 +75,7 @@ export const eventsByMomentElement = tableElement({
       cell: ({events}, context) => renderTypesInOrder(events, context),
     },
   ],
+  wrap: (table) => [createComponent('Nested', {summary: 'All events, by the second in which they were sent'}, [table])],
 });
 
 interface EventTie {

@@ -241,7 +241,7 @@ function renderScreenLinks({screens}: ResolvedMoment): PhrasingContent[] {
 
 function renderMoment(moment: ResolvedMoment, titles: ReadonlyMap<string, string>, context: GuideContext): Nodes {
   const {number, title, anchor, at, steps, changes} = moment;
-  const label = (words: string): RootContent => createParagraph(createStrong(createText(words)));
+  const fold = (summary: string, content: Nodes): RootContent => createComponent('Nested', {summary}, content);
   const exits = renderExitItems(moment, titles, context);
   return [
     createHeading(context.depth + 1, anchor, createText(`${String(number)}. ${title}`)),
@@ -249,13 +249,14 @@ function renderMoment(moment: ResolvedMoment, titles: ReadonlyMap<string, string
     createList(renderNarration(moment)),
     createParagraph(...renderScreenLinks(moment)),
     ...renderScreenPictures(moment, context),
-    label('What happens'),
-    createList(
-      steps.map((step) => renderStepItem(step, at.slice(0, 10), context)),
-      true,
-    ),
-    ...(changes.length === 0 ? [] : [label('States'), renderStatesTable(changes, context)]),
-    ...(exits.length === 0 ? [] : [label('What else can happen'), createList(exits)]),
+    fold('What happens', [
+      createList(
+        steps.map((step) => renderStepItem(step, at.slice(0, 10), context)),
+        true,
+      ),
+    ]),
+    ...(changes.length === 0 ? [] : [fold('States', [renderStatesTable(changes, context)])]),
+    ...(exits.length === 0 ? [] : [fold('What else can happen', [createList(exits)])]),
   ];
 }
 

@@ -1,10 +1,12 @@
 import {resolveCallPermission, listLifecycleOperations, type Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
   createCodeLink,
+  createComponent,
   createInlineCode,
   createParagraph,
   joinCodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
+import {formatNounCount} from '../../../../packages/openapi/markdown/formatWords';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
@@ -80,15 +82,17 @@ export const secondStatusElement = defineElement({
         ],
         context,
       ),
-      renderTable(
-        status.transitions,
-        [
-          {title: 'From', code: ({from}) => from},
-          {title: 'To', code: ({to}) => to},
-          {title: 'When', markdown: ({when}) => when},
-        ],
-        context,
-      ),
+      createComponent('Nested', {summary: `The ${formatNounCount(status.transitions.length, 'transition')}`}, [
+        renderTable(
+          status.transitions,
+          [
+            {title: 'From', code: ({from}) => from},
+            {title: 'To', code: ({to}) => to},
+            {title: 'When', markdown: ({when}) => when},
+          ],
+          context,
+        ),
+      ]),
     ];
   },
 });

@@ -4,8 +4,6 @@ import {
   createComponent,
   createInlineCode,
   joinPhrases,
-  createParagraph,
-  createText,
   createTime,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {renderEventLinks, describeTrigger} from '../../../pipeline/reference/renderLifecycle';
@@ -121,7 +119,10 @@ export const recordedStoryElement = defineElement({
       const kind = {what: `history of a ${machine} in the scenario`};
       return createHistoryRows(lifecycle, findNamed(histories, scenario, kind, context.place));
     });
-    return [renderHistoryTable(rows, context)];
+    // A story is an example: most readers need to know that it is here.
+    return [
+      createComponent('Nested', {summary: `The ${String(rows.length)} changes`}, [renderHistoryTable(rows, context)]),
+    ];
   },
 });
 
@@ -138,8 +139,11 @@ export const explorerElement = defineElement({
       return history === undefined
         ? []
         : [
-            createParagraph(createText(`${lifecycle.title}, recorded in the sandbox: ${history.title}.`)),
-            renderHistoryTable(createHistoryRows(lifecycle, history), context),
+            createComponent(
+              'Nested',
+              {summary: `${lifecycle.title}, recorded in the sandbox: ${history.title}`},
+              [renderHistoryTable(createHistoryRows(lifecycle, history), context)],
+            ),
           ];
     });
     const titles = lifecycles.map((lifecycle) => lifecycle.title).join('\n');

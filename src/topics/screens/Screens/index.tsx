@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Pictures side by side, as far as there is room. */
+/** Pictures side by side, in a row that scrolls where there are more than fit. */
 export default function Screens({children}: Props): ReactNode {
   return <div className={styles.screens}>{children}</div>;
 }

@@ -3,6 +3,7 @@ import type {SettlementColumn, SettlementEntryType} from '../../../pipeline/cont
 import {
   createCodeLink,
   createComponent,
+  createFold,
   createHeading,
   createInlineCode,
   joinPhrases,
@@ -76,44 +77,35 @@ function payText({payer, payee, sign}: SettlementEntryType): string {
 
 function renderEntryType(entry: SettlementEntryType, context: GuideContext): Nodes {
   const {name, meaning, formula, availability, source, reverses, reversed_by, rules, example} = entry;
-  return [
-    createHeading(context.depth + 1, getEntryAnchor(name), createInlineCode(name)),
-    createParagraph(...parsePhrasing(meaning)),
+  const details = [
     ...renderCodeFacts([
       `Sign ${SIGN_TEXTS[entry.sign]}`,
       payText(entry),
-      availability === 'after_hold' ? 'Subject to the hold' : 'Never waits',
+      availability === 'after_hold' ? 'Available after the hold' : 'Available immediately',
     ]),
     createList([
       ...renderLabelled('Amount', formula),
       ...renderLabelled('For example', `${example.computed} gives ${formatSignedAmount(example.amount)}.`),
       ...renderLabelled('Booked', renderTriggerEvents(entry, context)),
       ...renderLabelled('Source', `\`source_id\` names ${SOURCE_TEXTS[source]}.`),
-      ...(reverses.length > 0 ? renderLabelled('Takes back', [...joinEntryLinks(reverses), createText('.')]) : []),
+      ...(reverses.length > 0 ? renderLabelled('Reverses', [...joinEntryLinks(reverses), createText('.')]) : []),
       ...(reversed_by.length > 0
         ? renderLabelled('Reversed by', [...joinEntryLinks(reversed_by), createText('.')])
         : []),
       ...rules.map((rule) => parsePhrasing(rule)),
     ]),
   ];
+  const heading = createHeading(context.depth + 1, getEntryAnchor(name), createInlineCode(name));
+  return [createFold(heading, [createParagraph(...parsePhrasing(meaning))], details)];
 }
 
 /** `<EntryTypes />`: every entry type by cause, each with its anchor, its rule and an example. */
-export const entryTypesElement = tableElement({
-  rows: ({catalogs}) => catalogs.settlementEntries.entry_types,
-  columns: [
-    {title: 'Type', cell: ({name}) => renderEntryLink(name)},
-    {title: 'Sign', cell: ({sign}) => SIGN_TEXTS[sign]},
-    {title: 'Amount', markdown: ({formula}) => formula},
-    {title: 'Booked when', markdown: ({trigger}) => trigger.when},
-  ],
-  wrap: (table, context) => [
-    table,
-    ...ENTRY_GROUPS.flatMap(([title, id, has]) => [
+export const entryTypesElement = defineElement({
+  render: (context) =>
+    ENTRY_GROUPS.flatMap(([title, id, has]) => [
       createHeading(context.depth, id, createText(title)),
       ...context.catalogs.settlementEntries.entry_types.filter(has).flatMap((entry) => renderEntryType(entry, context)),
     ]),
-  ],
 });
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -11,6 +11,7 @@ import {stringifyValue} from '../../../../packages/json';
 import type {StepDifference} from '../../../pipeline/contracts/versionSteps';
 import {
   createComponent,
+  createFold,
   createHeading,
   createInlineCode,
   joinPhrases,
@@ -203,7 +204,7 @@ async function renderVersionChanges(
 
 /**
  * `<Changes version="2026-11-01" />`: every change of a version that concerns a product, each with its kind, its places
- * and what to do. Without a version, the changes of all of them, newest first, each below a heading.
+ * and what to do. Without a version, the changes of all of them, newest first, each in a row that opens.
  */
 export const changesElement = defineElement({
   attributes: {...CHANGELOG_ATTRIBUTES, version: 'text?'},
@@ -211,10 +212,10 @@ export const changesElement = defineElement({
     const all = getChangelog(context).versions;
     if (version === undefined) {
       const parts = await Promise.all(all.map((one) => renderVersionChanges(one, product, context)));
-      return parts.flatMap((nodes, index) => [
-        createHeading(context.depth, all[index]!.date, createText(all[index]!.date)),
-        ...nodes,
-      ]);
+      return parts.map((nodes, index) => {
+        const {date} = all[index]!;
+        return createFold(createHeading(context.depth, date, createText(date)), [], nodes);
+      });
     }
     const dates = all.map((one) => [one.date, one] as const);
     return renderVersionChanges(findNamed(dates, version, {what: 'version'}, context.place), product, context);

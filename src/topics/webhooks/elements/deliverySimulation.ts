@@ -111,8 +111,7 @@ export const deliverySimulationElement = defineElement({
     );
     return [
       createComponent('DeliverySimulator', {}, [
-        createParagraph(createText(`One run: ${describeRun(run)}.`)),
-        table,
+        createComponent('Nested', {summary: `One run: ${describeRun(run)}`}, [table]),
         createParagraph(
           createStrong(createText(describeOutcome(steps, computeExpectedState(story.events), story.currency))),
         ),

@@ -80,16 +80,17 @@ export const signatureChecksElement = defineElement({
     );
     return [
       createComponent('SignatureVerifier', {}, [
-        createParagraph(createText('The results of the check for the first vector, with one mistake at a time:')),
-        renderTable(
-          checked,
-          [
-            {title: 'Delivery', cell: ({title}) => title},
-            {title: 'Response', cell: ({report}) => (report.isAccepted ? 204 : 400)},
-            {title: 'Result of the check', cell: ({report}) => renderReasons(report)},
-          ],
-          context,
-        ),
+        createComponent('Nested', {summary: 'Results of the check for the first vector, with one mistake at a time'}, [
+          renderTable(
+            checked,
+            [
+              {title: 'Delivery', cell: ({title}) => title},
+              {title: 'Response', cell: ({report}) => (report.isAccepted ? 204 : 400)},
+              {title: 'Result of the check', cell: ({report}) => renderReasons(report)},
+            ],
+            context,
+          ),
+        ]),
       ]),
     ];
   },
