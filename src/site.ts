@@ -23,7 +23,7 @@ export const siteAreas = [
 ] as const satisfies readonly SiteArea[];
 
 /** Times of pages and contracts move to today only with `scenarios`, which they were recorded for. */
-export const storyParts: readonly StoryPart[] = [
+const storyParts: readonly StoryPart[] = [
   'catalogs',
   'changelog',
   'counts',

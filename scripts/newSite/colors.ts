@@ -57,8 +57,8 @@ export interface AccentColors {
 /** @param backgrounds on which the accent is used as text */
 export function createAccentColors(color: string, backgrounds: readonly string[], isDark: boolean): AccentColors {
   const [ground, pole] = isDark ? ['#101715', '#ffffff'] : ['#ffffff', '#000000'];
-  const soft = mix(color, ground!, isDark ? 0.8 : 0.9);
-  const accent = reachContrast(color, [...backgrounds, soft], pole!);
+  const soft = mix(color, ground, isDark ? 0.8 : 0.9);
+  const accent = reachContrast(color, [...backgrounds, soft], pole);
   const on = isDark ? reachContrast('#101715', [accent], '#000000') : '#ffffff';
-  return {accent, strong: mix(accent, pole!, 0.25), soft, on};
+  return {accent, strong: mix(accent, pole, 0.25), soft, on};
 }

@@ -57,7 +57,7 @@ describe('a boundary', () => {
       );
     const open = listSourceFiles(['src', 'packages', 'sandbox']).filter((file) => !held(file));
     // They name the site, and are read by all.
-    expect(open).toEqual(['src/brand.ts', 'src/generated.d.ts', 'src/home.ts', 'src/products.ts']);
+    expect(open).toEqual(['src/brand.ts', 'src/generated.d.ts', 'src/home.ts', 'src/products.ts', 'src/site.ts']);
   });
 
   it('of pages: they import components only', () => {
