@@ -42,6 +42,7 @@ function describeSandbox(sandbox: Sandbox, url: string, {state}: CommandOptions)
       `${secret} of ${id}, ${target}`,
     ]),
     ['form script', `${url}/v1/checkout.js`],
+    ['in a browser', `${url}/sandbox`],
     ['control', `GET ${url}/sandbox, POST ${url}/sandbox/advance, POST ${url}/sandbox/act`],
     ['state', state ?? 'in memory; --state FILE keeps it'],
   ];

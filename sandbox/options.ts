@@ -89,10 +89,12 @@ In a browser
   /checkout/{id}         The page of a hosted checkout intent, at its \`url\`.
   /challenge/{id}/{no}   The 3-D Secure challenge, at \`next_action.url\`.
   /v1/checkout.js        The script of the embedded form, its types at /v1/checkout.d.ts.
+  /sandbox               Objects, events and deliveries as they happen; sends an event again, advances the time.
 
 Time, parties and events
   GET  /sandbox          The time, every object with its state, pending timers, and the acts of parties.
   POST /sandbox/advance  Advances the time: {"duration": "PT24H"}.
+  POST /sandbox/redeliver  Sends an event again: {"event_id": "evt_…"}.
   POST /sandbox/act      Performs an act: {"act": "sub_order.accept", "id": "sub_…"}.
   GET  /payments/v1/events                      Every event that was sent.
   GET  /payments/v1/events with Sandbox-Advance Advances its deliveries, on the path of one event.

@@ -4,6 +4,7 @@ import type {Duplex} from 'node:stream';
 import express, {type Express, type NextFunction, type Request, type Response} from 'express';
 import {playParty} from './commerce/parties';
 import {createControlRoutes} from './http/controlRoutes';
+import {Changes} from './inspector/changes';
 import {requireLoopbackHost} from './http/requireLoopbackHost';
 import {createProblemDocument} from './http/problems';
 import {MAX_BODY_BYTES, Service} from './http/service';
@@ -67,7 +68,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const contracts = options.contracts ?? (await loadSharedContracts());
   const onFault = options.onFault ?? ((error: unknown) => console.error(error));
   const world = new World({...options, ...contracts, onFault});
-  connectHandlers(world, options.deliver ?? deliverToLoopback(contracts.catalogs.webhookDelivery.timeout), onFault);
+  const changes = new Changes();
+  const deliver = options.deliver ?? deliverToLoopback(contracts.catalogs.webhookDelivery.timeout);
+  connectHandlers(
+    world,
+    async (...delivery) => {
+      const reply = await deliver(...delivery);
+      changes.note();
+      return reply;
+    },
+    onFault,
+  );
+  world.addListener('*', changes.note);
   const service = new Service(contracts, world, HANDLERS, playParty, options.quota ?? REQUESTS_PER_SECOND, onFault);
   const performAct = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
@@ -84,14 +96,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  const {onResponse} = options;
-  if (onResponse) {
-    app.use((_request: Request, response: Response, next: NextFunction) => {
-      response.once('finish', onResponse);
-      next();
+  const {onResponse = (): void => undefined} = options;
+  app.use((request: Request, response: Response, next: NextFunction) => {
+    response.once('finish', () => {
+      onResponse();
+      // A page that reads what has changed is told of nothing new.
+      if (!request.originalUrl.startsWith('/sandbox') || request.method === 'POST') {
+        changes.note();
+      }
     });
-  }
-  app.use('/sandbox', requireLoopbackHost, createControlRoutes(world, act, Object.keys(ACTS)));
+    next();
+  });
+  app.use('/sandbox', requireLoopbackHost, createControlRoutes(world, act, Object.keys(ACTS), changes));
   app.use(createShopperRoutes(world, performAct));
   app.use(express.raw({type: () => true, limit: MAX_BODY_BYTES}));
   app.use((request: Request, response: Response) => service.handle(request, response));
@@ -117,6 +133,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       }),
     close: async () => {
       world.clock.stop();
+      changes.close();
       await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
     },
     closeConnections: () => server?.closeAllConnections(),

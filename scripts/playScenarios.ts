@@ -2,7 +2,7 @@
  * Plays the scenarios in the sandbox.
  *
  * Usage: npm run story -- [scenario]     plays one scenario and prints what happens, or all
- *        npm run story -- --record    plays all and writes contracts/recorded
+ *        npm run story -- --record    plays all and writes contracts/recorded, and prints what changed
  * Exit code 1 when a scenario fails.
  */
 import fs from 'node:fs';
@@ -10,6 +10,7 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {playScenario, type PlayedScenario} from '../sandbox/scenarios/runScenario';
 import {buildRecordings} from '../sandbox/scenarios/record';
+import {listDifferences} from '../sandbox/scenarios/recordingDifferences';
 import {loadSharedContracts} from '../sandbox/contracts';
 import {readContracts} from '../src/pipeline/projectContracts';
 
@@ -24,8 +25,27 @@ function printScenario({exchanges, events}: PlayedScenario): void {
   console.log(`\nEvents: ${events.map(({created_at, type}) => `\n  ${created_at} ${type}`).join('')}`);
 }
 
+/** Differences that one file prints. */
+const MOST = 20;
+
+/** Prints each value that a recording changes, to be compared one by one. */
+function printDifferences(recordings: ReadonlyMap<string, string>): void {
+  for (const [file, text] of recordings) {
+    const target = path.join(EXAMPLES_FOLDER, file);
+    const before: unknown = fs.existsSync(target) ? JSON.parse(fs.readFileSync(target, 'utf8')) : undefined;
+    const differences = listDifferences(before, JSON.parse(text));
+    for (const {pointer, before: was, after} of differences.slice(0, MOST)) {
+      console.log(`${target}#${pointer || '/'}: was ${was}, is ${after}`);
+    }
+    if (differences.length > MOST) {
+      console.log(`${target}: ${differences.length - MOST} more values changed`);
+    }
+  }
+}
+
 function writeRecordings(played: readonly PlayedScenario[]): void {
   const recordings = buildRecordings(played);
+  printDifferences(recordings);
   fs.rmSync(EXAMPLES_FOLDER, {recursive: true, force: true});
   for (const [file, text] of recordings) {
     const target = path.join(EXAMPLES_FOLDER, file);

@@ -1,6 +1,6 @@
 /**
- * Finds changed facts that nobody has reviewed: names, numbers, links and words such as never and before, in pages,
- * contracts and programs.
+ * Finds changed facts that nobody has reviewed: names, numbers, links and words, in pages, contracts, programs, and the
+ * sentences that elements print.
  *
  * Usage: npm run facts -- [--accept] [payments/Guides/refunds.mdx …]
  * Compare each with the contract, lifecycle or test that it comes from. With --accept the facts of the named files, or
@@ -26,7 +26,8 @@ if (values.accept) {
   const isNamed = (file: string): boolean => positionals.length === 0 || positionals.includes(file);
   const accepted = files
     .filter(isNamed)
-    .map((file) => [file, computeReviewedSections(file, fs.readFileSync(file, 'utf8'))] as const);
+    .map((file) => [file, computeReviewedSections(file, fs.readFileSync(file, 'utf8'))] as const)
+    .filter(([, sections]) => sections.size > 0);
   const others = [...readReviewedFacts()].filter(([file]) => !isNamed(file));
   fs.writeFileSync(REVIEWED_FACTS, formatReviewedFacts(new Map([...others, ...accepted])));
 } else if (findings.length > 0) {

@@ -17,7 +17,7 @@ export async function handle(event, fetchObject) {
     stored.set(snapshot.id, snapshot);
   }
   seen.set(event.id, Date.now()); // after the work, in the same transaction
-  for (const [id, time] of seen) if (Date.now() - time > 5 * DAY) seen.delete(id);
+  for (const [id, time] of seen) if (Date.now() - time > 40 * DAY) seen.delete(id);
   return outcome;
 }
 

@@ -56,6 +56,7 @@ function enqueue(string $id, string $rawBody): bool
         return false;
     }
     if ($file === false || fwrite($file, $rawBody) !== strlen($rawBody) || !fclose($file)) {
+        @unlink($path); // A file that is incomplete would make the retry a duplicate.
         throw new RuntimeException("Could not write $path.");
     }
     return true;

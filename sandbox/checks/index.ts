@@ -1,5 +1,4 @@
 import path from 'node:path';
-import {isDeepStrictEqual} from 'node:util';
 import {findWrongAmounts} from './amounts';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
@@ -34,6 +33,7 @@ import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 import type {RecordedHistory} from '../../src/pipeline/contracts/histories';
 import {playScenario, type PlayedScenario} from '../scenarios/runScenario';
 import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings} from '../scenarios/record';
+import {listDifferences} from '../scenarios/recordingDifferences';
 import {loadContracts, type SandboxContracts} from '../contracts';
 
 /** The counts of what was checked, for pages and the README. */
@@ -117,51 +117,43 @@ async function playAll(contracts: Contracts): Promise<Story> {
   };
 }
 
+/** A recording follows what was changed, or shows a mistake: to record again would hide that. */
+const RECORD_AGAIN =
+  'Correct the contract, scenario, seed data or sandbox that changed by mistake; if its change is right, record it with ' +
+  'npm run story -- --record, and compare each value that this prints.';
+
 /** Differences between the recorded examples and what the sandbox returns today. */
 function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
   const recordings = contracts.derive(`recordings ${key}`, () => buildRecordings(played));
-  const fix = 'Run npm run story -- --record, and review the changes.';
   const extra = contracts
     .list(RECORDINGS)
     .filter((file) => !recordings.has(file))
     .map((file) => ({
       file: contracts.getPath(`${RECORDINGS}/${file}`),
       pointer: '',
-      message: `found a recording that no scenario makes. ${fix}`,
+      message: `found a recording that no scenario makes. ${RECORD_AGAIN}`,
     }));
   const stale = [...recordings].flatMap(([name, text]) => {
     const file = `${RECORDINGS}/${name}`;
     const place = contracts.getPath(file);
     if (!contracts.has(file)) {
-      return [{file: place, pointer: '', message: `found no recording, and a scenario makes it. ${fix}`}];
+      return [{file: place, pointer: '', message: `found no recording, and a scenario makes it. ${RECORD_AGAIN}`}];
     }
     const written = contracts.readRawText(file);
-    const difference =
-      written === text ? undefined : findFirstDifference(parseText(written, place), parseText(text, place));
-    return difference === undefined
+    const [first, ...others] =
+      written === text ? [] : listDifferences(parseText(written, place), parseText(text, place));
+    const more = others.length === 0 ? '' : ` ${others.length} more values differ.`;
+    return first === undefined
       ? []
-      : [{file: place, pointer: difference, message: `found another value than the sandbox returns. ${fix}`}];
+      : [
+          {
+            file: place,
+            pointer: first.pointer,
+            message: `found ${first.before}, expected ${first.after}, which the sandbox returns.${more} ${RECORD_AGAIN}`,
+          },
+        ];
   });
   return [...extra, ...stale];
-}
-
-/** The JSON Pointer of the first place where two values differ. */
-function findFirstDifference(a: unknown, b: unknown, place = ''): string | undefined {
-  if (isDeepStrictEqual(a, b)) {
-    return undefined;
-  }
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) {
-    return place;
-  }
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-    const inner = findFirstDifference(left[key], right[key], `${place}/${key}`);
-    if (inner !== undefined) {
-      return inner;
-    }
-  }
-  return place;
 }
 
 /** Recorded examples that no contract refers to. */
@@ -224,7 +216,7 @@ function findInvalidHistories(contracts: Contracts, products: readonly ProductCo
                 {
                   file,
                   pointer: `${place}/object/${field}`,
-                  message: `found ${stringifyValue(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. Run npm run story -- --record.`,
+                  message: `found ${stringifyValue(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. ${RECORD_AGAIN}`,
                 },
               ]),
         ];
@@ -361,11 +353,13 @@ async function findRecordingDefects(contracts: Contracts, story: Story): Promise
   );
   const known = new Set(story.played.flatMap(({ids}) => [...ids]));
   return [
-    ...(story.defects.length === 0 ? findStaleRecordings(contracts, story) : []),
-    ...findUnusedRecordings(contracts),
     ...findInvalidHistories(contracts, await contracts.products),
-    ...findUnknownIdentifiers(contracts, documents, known),
     ...findWrongAmounts(contracts),
+    ...findUnusedRecordings(contracts),
+    // A scenario that failed leaves neither recordings nor identifiers: these would be its consequences.
+    ...(story.defects.length === 0
+      ? [...findUnknownIdentifiers(contracts, documents, known), ...findStaleRecordings(contracts, story)]
+      : []),
   ];
 }
 
@@ -446,13 +440,14 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
   const story = await playAll(contracts);
   const derive = (name: string, find: (files: Contracts) => Promise<Defect[]>): Promise<Defect[]> =>
     contracts.derive(`defects of ${name}`, find);
+  // Causes before their consequences: what is written, then what is played from it, then what was recorded.
   const defects = [
+    derive('data', findDataDefects),
     ...PRODUCTS.map((product) => derive(`lint ${product}`, (files) => lintContract(files, product))),
     ...PRODUCTS.map((product) => derive(product, (files) => findContractDefects(files, product))),
-    derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
-    derive(`the scenarios ${story.key}`, (files) => findStoryDefects(files, story)),
-    derive('data', findDataDefects),
     undocumented,
+    derive(`the scenarios ${story.key}`, (files) => findStoryDefects(files, story)),
+    derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
   ];
   const found = (await Promise.all(defects)).flat();
   return {defects: locateDefects(contracts, found), counts: await countAll(contracts, story)};

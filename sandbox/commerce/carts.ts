@@ -9,8 +9,6 @@ import {findPromotionRefusal, createPromotionError} from './promotions';
 import {assertBuyable} from './stock';
 import {defineTimerAction} from '../world/timerActions';
 
-/** The lifetime of a cart after its last change. */
-const CART_LIFETIME = 'P30D';
 const EXPIRE_TRANSITION = 'expire';
 const DEFAULT_LOCALE = 'en';
 const MAX_LINES = 100;
@@ -40,7 +38,7 @@ const EXPIRE_CART = defineTimerAction('cart.expire', (world, cart: Cart) =>
 );
 
 function scheduleCartExpiry(world: World, cart: Cart): void {
-  cart.expires_at = world.clock.addDuration(CART_LIFETIME);
+  cart.expires_at = world.clock.addDuration(world.getTimer('cart', 'expire'));
   world.clock.schedule(cart.id, EXPIRE_TRANSITION, cart.expires_at, EXPIRE_CART, cart);
 }
 

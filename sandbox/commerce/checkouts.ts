@@ -32,9 +32,6 @@ import {
 } from './checkoutTypes';
 import type {OfferedMethod} from './delivery';
 
-/** The lifetime of a checkout. While it is processing, it does not expire. */
-const CHECKOUT_LIFETIME = 'PT45M';
-
 const createCheckoutResponse = (checkout: Checkout, status = 200): HandlerResponse => ({status, body: checkout});
 
 function createOrderNumber(world: World): string {
@@ -65,7 +62,7 @@ function buildCheckout(world: World, cart: Cart, metadata: Checkout['metadata'])
     payment: null,
     messages: [],
     order_id: null,
-    expires_at: world.clock.addDuration(CHECKOUT_LIFETIME),
+    expires_at: world.clock.addDuration(world.getTimer('checkout', 'expire')),
     livemode: false,
     metadata,
     created_at: now,

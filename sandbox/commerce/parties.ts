@@ -1,8 +1,26 @@
+import {readPartyHeader} from '../http/partyHeader';
+import type {PlayParty} from '../http/sandboxHeaders';
+import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
+import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {fulfillmentActs, listSubOrderFulfillments, isUnderWay} from './fulfillments';
+import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
+import {playPayoutParty} from './payoutParties';
+import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
-import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
-import {listSubOrderEntries} from './settlementEntries';
+import {
+  ORDER_COLLECTION,
+  UNPLACED_ORDER_COLLECTION,
+  type Fulfillment,
+  type FulfillmentLine,
+  type Order,
+  type SubOrder,
+} from './orderTypes';
+import {
+  computeDisputableAmount,
+  findReversibleChargebacks,
+  listSubOrderEntries,
+  settlementEntryActs,
+} from './settlementEntries';
 import {createStatements} from './settlements';
 import {subOrderActs} from './subOrders';
 
@@ -13,83 +31,176 @@ const DEFAULT_PARCEL = {
   tracking_url: 'https://postline.example/track/PL550001',
 };
 
+/** What the platform adds to the ledger of a merchant, in minor units. */
+const ADJUSTMENT = 100;
+
 interface PartyAction {
-  /** Whether the id of a request names the order. */
-  readonly matchesRequest: (order: Order, id: string) => boolean;
+  /** The object in the path. */
+  readonly path: 'checkout' | 'order';
   /** Whether a sub-order waits for this party. */
   readonly isWaiting: (sub: SubOrder, world: World) => boolean;
   readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
 }
 
-const isOfCheckout: PartyAction['matchesRequest'] = ({checkout_id}, id) => checkout_id === id;
-const isOfOrder: PartyAction['matchesRequest'] = (order, id) => order.id === id;
+/** An act on each sub-order with one of these statuses. */
+function actOnSubOrders(path: PartyAction['path'], act: string, ...statuses: readonly string[]): PartyAction {
+  return {
+    path,
+    isWaiting: ({status}) => statuses.includes(status),
+    play: (world, {id}) => subOrderActs[act]!(world, id, {}),
+  };
+}
 
-/** Whether a sub-order has one of these statuses. */
-function createStatusCheck(...statuses: readonly string[]): PartyAction['isWaiting'] {
+/**
+ * An act on the fulfillments of an order that wait for it.
+ *
+ * @param limit how many of each sub-order, the oldest first
+ */
+function actOnFulfillments(
+  act: string,
+  isAffected: (fulfillment: Fulfillment) => boolean,
+  limit = Infinity,
+): PartyAction {
+  const listAffected = (world: World, sub: SubOrder): Fulfillment[] =>
+    listSubOrderFulfillments(world, sub).filter(isAffected).slice(0, limit);
+  const perform = fulfillmentActs[act] ?? subOrderActs[act]!;
+  return {
+    path: 'order',
+    isWaiting: (sub, world) => listAffected(world, sub).length > 0,
+    play: async (world, sub) => {
+      for (const {id} of listAffected(world, sub)) {
+        await perform(world, id, {});
+      }
+    },
+  };
+}
+
+function hasStatus(...statuses: readonly string[]): (fulfillment: Fulfillment) => boolean {
   return ({status}) => statuses.includes(status);
+}
+
+const isShippable = (one: Fulfillment): boolean => isOpen(one) && one.type !== 'pickup';
+
+/** A shipment of what is left of each sub-order, or of the given units. Pickups are collected instead. */
+function shipUnits(pickUnits: (lines: readonly FulfillmentLine[]) => readonly FulfillmentLine[]): PartyAction {
+  const findNext = (world: World, sub: SubOrder): Fulfillment | undefined =>
+    listSubOrderFulfillments(world, sub).find(isShippable);
+  return {
+    path: 'order',
+    isWaiting: (sub, world) =>
+      ['accepted', 'partially_shipped'].includes(sub.status) && findNext(world, sub) !== undefined,
+    play: (world, sub) => {
+      const {id, lines} = findNext(world, sub)!;
+      const units = pickUnits(lines).map((line) => ({...line}));
+      return subOrderActs['sub_order.ship']!(world, sub.id, {...DEFAULT_PARCEL, fulfillment_id: id, lines: units});
+    },
+  };
 }
 
 const hasFreeEntries: PartyAction['isWaiting'] = (sub, world) =>
   listSubOrderEntries(world, sub).some(({status, statement_id}) => status === 'available' && statement_id === null);
 
-async function deliverParcels(world: World, sub: SubOrder): Promise<void> {
-  for (const {id} of listSubOrderFulfillments(world, sub).filter(isUnderWay)) {
-    await fulfillmentActs['fulfillment.deliver']!(world, id, {});
-  }
-}
-
-/** The acts of merchants, carriers and the platform on an order, by the value of the header `Sandbox-Party`. */
+/** The acts of parties on a checkout or an order, by the value of the header `Sandbox-Party`. */
 const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
-  merchants_accept: {
-    matchesRequest: isOfCheckout,
-    isWaiting: createStatusCheck('placed'),
-    play: (world, {id}) => subOrderActs['sub_order.accept']!(world, id, {}),
+  merchants_accept: actOnSubOrders('checkout', 'sub_order.accept', 'placed'),
+  merchants_reject: actOnSubOrders('checkout', 'sub_order.reject', 'placed'),
+  platform_hold: actOnSubOrders('checkout', 'sub_order.hold', 'placed'),
+  platform_release: actOnSubOrders('checkout', 'sub_order.release', 'on_hold'),
+  platform_fail_review: actOnSubOrders('checkout', 'sub_order.fail_review', 'on_hold'),
+  merchants_cancel: actOnSubOrders('order', 'sub_order.cancel_by_merchant', 'accepted'),
+  merchants_pick: actOnFulfillments('fulfillment.pick', hasStatus('pending')),
+  merchants_ship: shipUnits((lines) => lines),
+  merchants_ship_one: shipUnits(([first]) => [{...first!, quantity: 1}]),
+  merchants_prepare_pickup: actOnFulfillments(
+    'fulfillment.prepare_pickup',
+    ({type, status}) => type === 'pickup' && ['pending', 'processing'].includes(status),
+  ),
+  shopper_collect: actOnFulfillments('fulfillment.collect', hasStatus('ready_for_pickup')),
+  carriers_scan: actOnFulfillments('fulfillment.scan', hasStatus('shipped')),
+  carriers_load: actOnFulfillments('fulfillment.load', hasStatus('shipped', 'in_transit', 'failed')),
+  carriers_fail: actOnFulfillments('fulfillment.fail', hasStatus('in_transit', 'out_for_delivery')),
+  carriers_deliver: actOnFulfillments('fulfillment.deliver', isUnderWay),
+  carriers_deliver_one: actOnFulfillments('fulfillment.deliver', isUnderWay, 1),
+  carriers_send_back: actOnFulfillments('fulfillment.return_to_sender', isUnderWay),
+  carriers_lose: actOnFulfillments('fulfillment.lose', isUnderWay),
+  merchants_reship: actOnSubOrders('order', 'sub_order.reship', 'undeliverable'),
+  merchants_give_up: actOnSubOrders('order', 'sub_order.give_up', 'undeliverable'),
+  issuer_charge_back: {
+    path: 'order',
+    isWaiting: (sub, world) => computeDisputableAmount(world, sub) > 0,
+    play: (world, {id}) => settlementEntryActs['settlement_entry.charge_back']!(world, id, {}),
   },
-  merchants_reject: {
-    matchesRequest: isOfCheckout,
-    isWaiting: createStatusCheck('placed'),
-    play: (world, {id}) => subOrderActs['sub_order.reject']!(world, id, {}),
+  issuer_reverse: {
+    path: 'order',
+    isWaiting: (sub, world) => findReversibleChargebacks(world, sub).length > 0,
+    play: async (world, sub) => {
+      for (const {id} of findReversibleChargebacks(world, sub)) {
+        await settlementEntryActs['settlement_entry.reverse_chargeback']!(world, id, {});
+      }
+    },
   },
-  merchants_ship: {
-    matchesRequest: isOfOrder,
-    isWaiting: createStatusCheck('accepted', 'partially_shipped'),
-    play: (world, {id}) => subOrderActs['sub_order.ship']!(world, id, DEFAULT_PARCEL),
-  },
-  carriers_deliver: {
-    matchesRequest: isOfOrder,
-    isWaiting: createStatusCheck('shipped', 'partially_shipped', 'partially_delivered'),
-    play: deliverParcels,
+  platform_adjust: {
+    path: 'order',
+    isWaiting: () => true,
+    play: (world, {id, merchant_id}) =>
+      settlementEntryActs['settlement_entry.adjust']!(world, merchant_id, {amount: ADJUSTMENT, sub_order_id: id}),
   },
   platform_make_statements: {
-    matchesRequest: isOfOrder,
+    path: 'order',
     isWaiting: hasFreeEntries,
     play: (world) => createStatements(world),
   },
 };
 
-/**
- * Performs the act of every merchant or carrier of an order that it waits for, of the platform, or of a party
- * of a return.
- *
- * @param id of the checkout while the merchants decide, of the order from then on, or of a return
- * @throws ApiError `invalid_request` when no object of the path waits for it
- */
-export async function playParty(world: World, name: string, id: string): Promise<void> {
-  const action = PARTY_ACTIONS[name];
-  if (!action) {
-    await playReturnParty(world, name, id);
-    return;
-  }
-  const {matchesRequest, isWaiting, play} = action;
-  const orders = [UNPLACED_ORDER_COLLECTION, ORDER_COLLECTION].flatMap((collection) =>
-    world.getCollection<Order>(collection).listAll(),
+/** The sub-orders of the checkout or order in the path. */
+function listSubOrdersInPath(world: World, path: PartyAction['path'], id: string): SubOrder[] {
+  return [UNPLACED_ORDER_COLLECTION, ORDER_COLLECTION]
+    .flatMap((collection) => world.getCollection<Order>(collection).listAll())
+    .filter((order) => (path === 'checkout' ? order.checkout_id : order.id) === id)
+    .flatMap(({sub_orders}) => sub_orders);
+}
+
+/** Performs an act on the sub-orders of the path that wait for it, or on those of one merchant. */
+async function playOrderParty(world: World, value: string, id: string): Promise<void> {
+  const {action: name, merchantId} = readPartyHeader(value);
+  const action = PARTY_ACTIONS[name]!;
+  const waiting = listSubOrdersInPath(world, action.path, id).filter(
+    (sub) => (merchantId === undefined || sub.merchant_id === merchantId) && action.isWaiting(sub, world),
   );
-  const subs = orders.filter((order) => matchesRequest(order, id)).flatMap(({sub_orders}) => sub_orders);
-  const waiting = subs.filter((sub) => isWaiting(sub, world));
   if (waiting.length === 0) {
-    throw createNothingWaitsError(name, id);
+    throw createNothingWaitsError(value, id);
   }
   for (const sub of waiting) {
-    await play(world, sub);
+    await action.play(world, sub);
   }
+}
+
+/** By the kind of object in the path. */
+const PLAYERS: Readonly<Record<SandboxParty['path'], PlayParty>> = {
+  checkout: playOrderParty,
+  order: playOrderParty,
+  return: playReturnParty,
+  product: playProductParty,
+  settlement_statement: playPayoutParty,
+};
+
+/**
+ * Performs the act of a party on the object in the path.
+ *
+ * @param value of the header `Sandbox-Party`
+ * @param id of the object: a checkout while the merchants decide, the order from then on
+ * @throws ApiError `invalid_request` when no such act exists, or nothing of the path waits for it
+ */
+export async function playParty(world: World, value: string, id: string): Promise<void> {
+  const {action: name, merchantId} = readPartyHeader(value);
+  const {parties} = world.catalogs.sandboxTriggers;
+  const party = parties.find(({action}) => action === name);
+  if (!party) {
+    const known = parties.map(({action}) => action).join(', ');
+    throw new ApiError('invalid_request', `Sandbox-Party is ${name}, expected one of ${known}.`);
+  }
+  if (merchantId !== undefined && !(name in PARTY_ACTIONS)) {
+    throw new ApiError('invalid_request', `Sandbox-Party is ${value}: ${name} has no merchant_id. Leave it out.`);
+  }
+  await PLAYERS[party.path](world, value, id);
 }

@@ -8,8 +8,6 @@ import {defineTimerAction} from '../world/timerActions';
 
 /** How long the platform takes from an accepted return to its refund. */
 const REFUND_DELAY = 'PT5M';
-/** How long a return stays open after its refund, in case the bank returns it. */
-const CLOSING_DELAY = 'P30D';
 
 function createReturnRefund(world: World, returned: Return, transition: string): void {
   const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(returned.sub_order_id);
@@ -60,7 +58,13 @@ const CLOSE_RETURN = defineTimerAction('return.close', (world, returned: Return)
 );
 
 function closeLater(world: World, returned: Return): void {
-  world.clock.schedule(returned.id, 'close', world.clock.addDuration(CLOSING_DELAY), CLOSE_RETURN, returned);
+  world.clock.schedule(
+    returned.id,
+    'close',
+    world.clock.addDuration(world.getTimer('return', 'close')),
+    CLOSE_RETURN,
+    returned,
+  );
 }
 
 function findReturnByRefund(world: World, refundId: string): Return | undefined {

@@ -21,10 +21,6 @@ import {
 } from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** How long the platform takes to create a label. */
-const LABEL_DELAY = 'PT2S';
-/** How long the shopper has to send the parcel. */
-const SHIPPING_PERIOD = 'P14D';
 /** Business days that the merchant has to inspect. */
 const INSPECTION_BUSINESS_DAYS = 5;
 const CARRIER = 'Postline';
@@ -86,12 +82,18 @@ const ACCEPT_NOT_INSPECTED = defineTimerAction('return.accept_not_inspected', (w
 function approveReturn(world: World, returned: Return, transition: string): void {
   const now = world.clock.getTime();
   const isKept = returned.method === 'keep_it';
-  const ship_by = isKept ? null : world.clock.addDuration(SHIPPING_PERIOD);
+  const ship_by = isKept ? null : world.clock.addDuration(world.getTimer('return', 'expire'));
   world.transition('return', returned, transition, {changes: {approved_at: now, ship_by}});
   if (isKept) {
     acceptReturn(world, returned, 'keep_with_shopper', 'keep');
   } else {
-    world.clock.schedule(returned.id, 'label', world.clock.addDuration(LABEL_DELAY), ISSUE_LABEL, returned);
+    world.clock.schedule(
+      returned.id,
+      'label',
+      world.clock.addDuration(world.getTimer('return', 'issue_label')),
+      ISSUE_LABEL,
+      returned,
+    );
   }
 }
 

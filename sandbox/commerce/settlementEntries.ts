@@ -102,7 +102,7 @@ function readTextOrDefault(data: JsonObject, name: string, otherwise: string): s
 }
 
 /** The amount of a sub-order that can be charged back: captured, not refunded, and not charged back. */
-function computeDisputableAmount(world: World, sub: SubOrder): number {
+export function computeDisputableAmount(world: World, sub: SubOrder): number {
   const counted = ['sale', 'refund', 'refund_reversal', 'chargeback', 'chargeback_reversal'];
   return listSubOrderEntries(world, sub).reduce(
     (left, {type, amount}) => (counted.includes(type) ? left + amount : left),
@@ -128,13 +128,24 @@ function chargeBack(world: World, id: string, data: JsonObject): void {
   bookEntry(world, {...common, type: 'chargeback_fee', amount: -fee}, 'charge_back');
 }
 
-/** Reverses a chargeback that the issuer decides for the merchant. */
-function reverseChargeback(world: World, id: string): void {
-  const chargeback = world.getCollection<SettlementEntry>(ENTRY_COLLECTION).require(id);
-  const isReversed = world
+function isReversedEntry(world: World, {id}: SettlementEntry): boolean {
+  return world
     .getCollection<SettlementEntry>(ENTRY_COLLECTION)
     .listAll()
     .some(({reverses_entry_id}) => reverses_entry_id === id);
+}
+
+/** The chargebacks of a sub-order that the issuer has not reversed. */
+export function findReversibleChargebacks(world: World, sub: SubOrder): SettlementEntry[] {
+  return listSubOrderEntries(world, sub).filter(
+    (entry) => entry.type === 'chargeback' && !isReversedEntry(world, entry),
+  );
+}
+
+/** Reverses a chargeback that the issuer decides for the merchant. */
+function reverseChargeback(world: World, id: string): void {
+  const chargeback = world.getCollection<SettlementEntry>(ENTRY_COLLECTION).require(id);
+  const isReversed = isReversedEntry(world, chargeback);
   if (chargeback.type !== 'chargeback' || isReversed) {
     throw new ApiError(
       'state_conflict',

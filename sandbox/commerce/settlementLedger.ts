@@ -204,9 +204,14 @@ function listPendingEntries(world: World, sub: SubOrder): SettlementEntry[] {
   return listSubOrderEntries(world, sub).filter(({status}) => status === 'pending');
 }
 
-const RELEASE_ENTRIES = defineTimerAction('settlement.release_entries', (world, sub: SubOrder) =>
-  listPendingEntries(world, sub).forEach((entry) => world.transition(ENTRY_COLLECTION, entry, 'release')),
-);
+const RELEASE_ENTRIES = defineTimerAction('settlement.release_entries', (world, sub: SubOrder) => {
+  // `Sandbox-Advance` ends the hold earlier than it was scheduled: what is booked from now on has no hold either.
+  const now = world.clock.getTime();
+  getLedger(world, sub).holdEnds = now;
+  listPendingEntries(world, sub).forEach((entry) =>
+    world.transition(ENTRY_COLLECTION, entry, 'release', {changes: {available_at: now}}),
+  );
+});
 
 /** Starts the hold of a sub-order: its entries become available when it ends. */
 function startHold(world: World, sub: SubOrder): void {

@@ -28,9 +28,6 @@ import {
 } from './orderTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** How long a merchant has to respond. */
-const MERCHANT_DECISION_PERIOD = 'PT48H';
-
 function getSubOrder(world: World, id: string): SubOrder {
   return world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(id);
 }
@@ -57,7 +54,7 @@ export function awaitMerchantDecision(world: World, sub: SubOrder): void {
   world.clock.schedule(
     checkout_id,
     `decide ${sub.id}`,
-    world.clock.addDuration(MERCHANT_DECISION_PERIOD),
+    world.clock.addDuration(world.getTimer('sub_order', 'reject_unanswered')),
     REJECT_UNANSWERED,
     sub,
   );

@@ -185,7 +185,9 @@ class PageRun {
   }
 
   #report(line: number, message: string): void {
-    this.findings.push(`${this.page.file}:${line}: ${message}.`);
+    const isStale = message.includes('the sandbox returns');
+    const cure = isStale ? ' Correct the page, or the contract or scenario that changed by mistake.' : '';
+    this.findings.push(`${this.page.file}:${line}: ${message}.${cure}`);
   }
 
   #finish(): void {

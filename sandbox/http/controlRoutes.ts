@@ -1,8 +1,12 @@
-import express, {type ErrorRequestHandler, type Router} from 'express';
+import express, {type ErrorRequestHandler, type Request, type Response, type Router} from 'express';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {isObject, stringifyValue, type JsonObject} from '../../packages/json';
+import {INSPECTOR_STYLES, showInspectorPage} from '../inspector/inspectorPage';
+import type {Changes} from '../inspector/changes';
+import {readBrowserScript} from '../shopper/browserScripts';
 import {ApiError} from '../world/apiError';
-import type {World} from '../world/world';
+import type {EventObject, World} from '../world/world';
+import {requireSameOrigin} from './requireSameOrigin';
 
 /** The maximum advance of the clock in one request. */
 const MAX_CLOCK_ADVANCE = 'P3650D';
@@ -17,11 +21,42 @@ function readTextField(body: unknown, name: string): string {
   return value;
 }
 
-/** The control routes of the sandbox, outside the API: the clock, and acts of parties that call no operation. */
-export function createControlRoutes(world: World, act: ActRunner, acts: readonly string[]): Router {
+/** Responds to a form with its page, and to a program with the time. */
+function sendTime(world: World, request: Request, response: Response): void {
+  if (request.is('urlencoded')) {
+    response.redirect(303, '/sandbox');
+  } else {
+    response.json({now: world.clock.getTime()});
+  }
+}
+
+function findEvent(world: World, id: string): EventObject {
+  const event = world.listEvents().find((one) => one.id === id);
+  if (!event) {
+    throw new ApiError('validation_failed', `event_id: found ${id}, expected an event of the last 30 days.`);
+  }
+  return event;
+}
+
+/**
+ * The control routes of the sandbox, outside the API: its page, the clock, and acts of parties that call no operation.
+ */
+export function createControlRoutes(world: World, act: ActRunner, acts: readonly string[], changes: Changes): Router {
   const routes = express.Router();
-  routes.use(express.json());
-  routes.get('/', (_request, response) => {
+  routes.use(requireSameOrigin, express.json(), express.urlencoded({extended: false}));
+  routes.get('/changes', (request, response) => changes.add(request, response));
+  routes.get('/inspector.js', (_request, response) => {
+    response.type('text/javascript').send(readBrowserScript('inspector'));
+  });
+  routes.get('/inspector.css', (_request, response) => {
+    response.type('text/css').send(INSPECTOR_STYLES);
+  });
+  routes.get('/', (request, response) => {
+    response.vary('Accept');
+    if (request.accepts(['json', 'html']) === 'html') {
+      showInspectorPage(world, response);
+      return;
+    }
     response.json({
       now: world.clock.getTime(),
       objects: world.listObjectStates(),
@@ -36,7 +71,11 @@ export function createControlRoutes(world: World, act: ActRunner, acts: readonly
     }
     await world.clock.advance(duration);
     await world.waitUntilSettled();
-    response.json({now: world.clock.getTime()});
+    sendTime(world, request, response);
+  });
+  routes.post('/redeliver', (request, response) => {
+    world.deliveries.redeliver(findEvent(world, readTextField(request.body, 'event_id')));
+    sendTime(world, request, response);
   });
   routes.post('/act', async (request, response) => {
     const body: unknown = request.body;
@@ -45,7 +84,9 @@ export function createControlRoutes(world: World, act: ActRunner, acts: readonly
     response.json({now: world.clock.getTime()});
   });
   routes.use((_request, response) => {
-    response.status(404).json({error: 'Known: GET /sandbox, POST /sandbox/advance, POST /sandbox/act.'});
+    response
+      .status(404)
+      .json({error: 'Known: GET /sandbox, POST /sandbox/advance, POST /sandbox/act, POST /sandbox/redeliver.'});
   });
   const refuse: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (response.headersSent) {

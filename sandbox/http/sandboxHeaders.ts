@@ -2,8 +2,8 @@ import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes'
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
-/** Performs the act of the header `Sandbox-Party` on an order or a return. */
-export type PlayParty = (world: World, name: string, id: string) => Promise<void>;
+/** Performs the act of the header `Sandbox-Party` on the object in the path. */
+export type PlayParty = (world: World, value: string, id: string) => Promise<void>;
 
 interface Request {
   readonly operation: ContractOperation;

@@ -165,17 +165,11 @@ function declineAttempt(world: World, intent: PaymentIntent, code: string, trans
 
 function requireAction(world: World, intent: PaymentIntent): void {
   const attempt = getLastAttempt(intent);
-  const expires_at = world.clock.addDuration(getChallengeDuration(world));
+  const expires_at = world.clock.addDuration(world.getTimer('payment_intent', 'expire_action'));
   const url = `${world.publicUrl}/challenge/${intent.id}/${attempt.number}`;
   transitionAttempt(world, attempt, 'require_action');
   transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
   world.clock.schedule(intent.id, CHALLENGE_TIMER, expires_at, EXPIRE_CHALLENGE, intent);
-}
-
-/** How long a challenge is open: the timer of its expiry. */
-function getChallengeDuration(world: World): string {
-  const {transitions} = world.lifecycles.get('payment_intent')!;
-  return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
 }
 
 /** The time of a challenge is over. */

@@ -33,7 +33,6 @@ interface NewCheckout {
 
 type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method'>>;
 
-const DEFAULT_LIFETIME = 'PT24H';
 const MIN_LIFETIME = 'PT30M';
 const MAX_LIFETIME = 'P7D';
 
@@ -83,7 +82,7 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     cancel_url: given.cancel_url ?? null,
     payment_intent_id: isFree ? null : world.ids.createId('pi'),
     locale: given.locale ?? null,
-    expires_at: given.expires_at ?? world.clock.addDuration(DEFAULT_LIFETIME),
+    expires_at: given.expires_at ?? world.clock.addDuration(world.getTimer('checkout_intent', 'expire')),
     livemode: false,
     metadata: given.metadata ?? {},
     created_at: now,

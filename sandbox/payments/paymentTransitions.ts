@@ -28,8 +28,6 @@ const WAITING_STATUSES = new Set(['requires_payment_method', 'requires_confirmat
 const TERMINAL_STATUSES = new Set(['succeeded', 'declined', 'failed', 'expired', 'canceled']);
 /** The name of the timer of a challenge. */
 export const CHALLENGE_TIMER = 'challenge';
-/** How long a payment waits for a payment method or its confirmation. */
-const INACTIVITY_PERIOD = 'P7D';
 
 /** Internal data of a payment. */
 export function getPaymentNotes(world: World, intent: PaymentIntent): Partial<PaymentNotes> {
@@ -68,7 +66,13 @@ export function setTimers(world: World, intent: PaymentIntent): void {
   if (TERMINAL_STATUSES.has(intent.status)) {
     clock.unschedule(intent.id);
   } else if (WAITING_STATUSES.has(intent.status)) {
-    clock.schedule(intent.id, 'expire', clock.addDuration(INACTIVITY_PERIOD), EXPIRE_PAYMENT, intent);
+    clock.schedule(
+      intent.id,
+      'expire',
+      clock.addDuration(world.getTimer('payment_intent', 'expire')),
+      EXPIRE_PAYMENT,
+      intent,
+    );
   } else {
     clock.unschedule(intent.id, 'expire');
   }

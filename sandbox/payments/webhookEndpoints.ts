@@ -3,6 +3,7 @@ import {ApiError} from '../world/apiError';
 import type {EndpointNotes} from '../world/deliveries';
 import {findUnknownEventType} from '../world/eventTypes';
 import type {World} from '../world/world';
+import {isInVersion} from './events';
 import {getPaymentsSeed} from './seed';
 import {createWebhookSecret} from './keys';
 import {WEBHOOK_ENDPOINT_COLLECTION, type WebhookEndpoint} from './objects';
@@ -18,17 +19,21 @@ function addEndpoint(world: World, endpoint: WebhookEndpoint, secret: string): W
   return world.getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION).add(endpoint);
 }
 
-/** @throws ApiError `validation_failed` on a type that no event has */
-function checkEventTypes(world: World, types: readonly string[]): void {
-  const errors = types.flatMap((type, index) => findUnknownEventType(world.lifecycles, type, `/event_types/${index}`));
+/** @throws ApiError `validation_failed` on a type that no event has in the version of the endpoint */
+function checkEventTypes(world: World, types: readonly string[], version: string): void {
+  const errors = types.flatMap((type, index) =>
+    findUnknownEventType(world.lifecycles, type, `/event_types/${index}`, (known) => isInVersion(known, version)),
+  );
   if (errors.length > 0) {
-    throw new ApiError('validation_failed', 'No event has some of these types. See errors.', {errors});
+    throw new ApiError('validation_failed', `No event of version ${version} has some of these types. See errors.`, {
+      errors,
+    });
   }
 }
 
 function createEndpoint(world: World, given: EndpointUpdate): WebhookEndpoint & {secret: string} {
   const {url, event_types = ['*'], metadata = {}} = given;
-  checkEventTypes(world, event_types);
+  checkEventTypes(world, event_types, world.version);
   const secret = createWebhookSecret(world);
   const now = world.clock.getTime();
   const id = world.ids.createId('we');
@@ -48,7 +53,8 @@ function createEndpoint(world: World, given: EndpointUpdate): WebhookEndpoint & 
 }
 
 function updateEndpoint(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate): WebhookEndpoint {
-  checkEventTypes(world, changes.event_types ?? []);
+  const {event_types: types, api_version: version} = {...endpoint, ...changes};
+  checkEventTypes(world, types, version);
   Object.assign(endpoint, changes);
   world.touchObject(endpoint);
   if (endpoint.status === 'disabled') {

@@ -25,9 +25,18 @@ export function matchesEventType(pattern: string, type: string): boolean {
   return pattern === '*' || listPatternsOfType(type).includes(pattern);
 }
 
-/** What is wrong with a pattern that no event can match, with the nearest one that some event matches. */
-export function findUnknownEventType(lifecycles: Lifecycles, pattern: string, pointer: string): FieldError[] {
-  const types = listEventTypes(lifecycles);
+/**
+ * What is wrong with a pattern that no event can match, with the nearest one that some event matches.
+ *
+ * @param isSent whether events of a type are sent at all, such as in a version
+ */
+export function findUnknownEventType(
+  lifecycles: Lifecycles,
+  pattern: string,
+  pointer: string,
+  isSent: (type: string) => boolean = () => true,
+): FieldError[] {
+  const types = listEventTypes(lifecycles).filter(isSent);
   if (types.some((type) => matchesEventType(pattern, type))) {
     return [];
   }

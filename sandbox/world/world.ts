@@ -151,6 +151,19 @@ export class World {
     return requests.run(new Map([...(requests.getStore() ?? []), [this, version]]), action);
   }
 
+  /**
+   * The time after which the timer of a transition fires, as an ISO 8601 duration.
+   *
+   * @throws Error if the lifecycle has no such timer
+   */
+  getTimer(machine: string, transition: string): string {
+    const timer = this.lifecycles.get(machine)?.transitions.find(({id}) => id === transition)?.trigger.timer;
+    if (timer === undefined) {
+      throw new Error(`found no timer of ${machine}.${transition}, expected one in contracts/lifecycles.`);
+    }
+    return timer;
+  }
+
   getCollection<T extends StoredResource>(name: string): Collection<T> {
     let collection = this.#collections.get(name);
     if (!collection) {

@@ -191,6 +191,52 @@ const TEXT_CLASSES: readonly MutationClass[] = [
     change: (value, others) => OPPOSITES[value] ?? chooseOther(value, others),
     count: 20,
   },
+  {
+    fact: 'any word of a text',
+    files: TEXTS,
+    pattern: /(?<![\w`.%/#-])(?!these\b|those\b)[a-z]{5,}(?![\w`.%/:#-])/g,
+    change: chooseOther,
+    count: 60,
+  },
+  {
+    fact: 'a name in a text',
+    files: TEXTS,
+    pattern: /(?<=[a-z] )(?!These\b|Those\b|This\b|That\b)[A-Z][a-z]{3,}(?![\w`])/g,
+    change: chooseOther,
+    count: 20,
+  },
+  {
+    fact: 'a line that continues a sentence of a contract',
+    files: OPENAPI,
+    pattern: /(?<=^ {6,})(?!these\b|those\b)[a-z]{5,}(?= [a-z]+ [a-z]+)/gm,
+    change: chooseOther,
+    count: 10,
+  },
+  {
+    fact: 'a sentence that an element prints',
+    files: /^src\/topics\/.*\/elements\//,
+    pattern: /(?<=: '[A-Z][^'\n]* )(?!these\b|those\b)[a-z]{4,}(?=[ .][^'\n]*')/g,
+    change: chooseOther,
+    count: 10,
+  },
+  {
+    fact: 'a sentence of an earlier contract',
+    files: /^contracts\/versions\//,
+    pattern: /(?<=description: [A-Z].* )(?!these\b|those\b)[a-z]{5,}(?= )/g,
+    change: chooseOther,
+    count: 10,
+  },
+];
+
+/** What readers of the text do not see, and the sandbox does before the next request. */
+const HIDDEN_CLASSES: readonly MutationClass[] = [
+  {
+    fact: 'a hidden direction',
+    files: PAGES,
+    pattern: /(?<=\{\/\* sandbox: )(?:at|advance|act|scenario|request|fresh) [^*\n]+(?= \*\/)/g,
+    change: chooseOther,
+    count: 15,
+  },
 ];
 
 /** Facts that recordings and the changelog prove: the scenarios are played for each. */
@@ -306,8 +352,8 @@ async function listDefects({file, text}: Mutation): Promise<string[]> {
 }
 
 describe(`a changed fact of a text is found where it is, with seed ${SEED}`, () => {
-  it.each(TEXT_CLASSES)('$fact', (one) => {
-    const mutations = chooseMutations(one);
+  it.each([...TEXT_CLASSES, ...HIDDEN_CLASSES])('$fact', (one) => {
+    const mutations = chooseMutations(one, HIDDEN_CLASSES.includes(one));
     expect(mutations.length).toBeGreaterThan(3);
     const missed = mutations.filter(
       (mutation) =>

@@ -65,7 +65,10 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'recorded/lifecycles/refund.json',
     from: '"amount": 1118',
     to: '"amount": 1181',
-    messages: [/#\/histories\/\d+\/moments\/\d+\/object\/amount/, /found another value than the sandbox returns/],
+    messages: [
+      /#\/histories\/\d+\/moments\/\d+\/object\/amount/,
+      /found 1181, expected 1118, which the sandbox returns/,
+    ],
   },
   {
     fact: 'a change of a secondary status',
@@ -259,7 +262,7 @@ const MUTATIONS: readonly Mutation[] = [
     from: 'price: 8990',
     to: 'price: 8991',
     names: 'recorded/commerce/retrieveProduct.json',
-    messages: [/found another value than the sandbox returns/, /npm run story -- --record/],
+    messages: [/found 899\d, expected 899\d, which the sandbox returns/, /Correct the .* seed data .* by mistake/],
   },
   {
     fact: 'the state that a transition reaches',

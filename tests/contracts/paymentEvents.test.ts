@@ -149,6 +149,18 @@ describe('a webhook endpoint', () => {
     expect([update.status, update.body.errors[0]?.pointer]).toEqual([422, body.errors[0]?.pointer]);
   });
 
+  it('selects only types that its version has', async () => {
+    const place = 'webhook_endpoints/we_6Dn1Ko';
+    const newest = 'payment_intent.attempt_declined';
+    expect((await api.call('POST', place, {event_types: [newest]})).status).toBe(200);
+    const older = await api.call('POST', place, {api_version: '2026-05-01'});
+    expect([older.status, older.body.errors[0]?.pointer]).toEqual([422, '/event_types/0']);
+    const moved = {api_version: '2026-05-01', event_types: ['payment_intent.declined']};
+    expect((await api.call('POST', place, moved)).status).toBe(200);
+    expect((await api.call('POST', place, {event_types: [newest]})).status).toBe(422);
+    expect((await api.call('POST', place, {event_types: ['payment_intent.*']})).status).toBe(200);
+  });
+
   it('is gone once it is deleted', async () => {
     expect((await api.call('DELETE', 'webhook_endpoints/we_6Dn1Ko')).status).toBe(204);
     expect((await api.call('GET', 'webhook_endpoints/we_6Dn1Ko')).body.code).toBe('resource_not_found');

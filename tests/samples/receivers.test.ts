@@ -64,9 +64,10 @@ it('receivers are written in every language of samples', () => {
   expect(files.map(({language}) => language.id)).toEqual(SAMPLE_LANGUAGES.map(({id}) => id));
 });
 
-it('the handler with a database stores ids as long as the catalog requires', () => {
+it('the handlers store ids as long as the catalog requires', () => {
   const days = parseDuration(webhookDelivery.remember) / parseDuration('P1D');
   expect(readProgram(process.cwd(), 'programs/python/webhook_handler.py')).toContain(`'-${days} days'`);
+  expect(readProgram(process.cwd(), 'programs/javascript/webhook-handler.mjs')).toContain(`> ${days} * DAY`);
 });
 
 it.each(files)('the receiver $file stores ids as long as the catalog requires', ({language, file}) => {

@@ -11,7 +11,7 @@ import {GERMAN_DECLINES, getTexts} from '../../sandbox/shopper/texts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {placeSandboxFile, startSandboxProcess, type SandboxProcess} from '../samples/support/sandboxProcess';
 import {expectAccessible} from './support/accessibility';
-import {expect, openPage, SECOND_TIER, test} from './support/site';
+import {expect, expectNoSidewaysScroll, openPage, SECOND_TIER, test} from './support/site';
 
 /** What shoppers see in the sandbox that readers download: the built file, in a browser. */
 
@@ -123,6 +123,85 @@ test.describe('the page about environments', () => {
     await expect(table).toContainText(`${String(bytes.length)} bytes`);
     await expect(table).toContainText(createHash('sha256').update(bytes).digest('hex'));
   });
+});
+
+test.describe('the page of the sandbox', () => {
+  let receiver: Server;
+  let replies: number[];
+  let received: string[];
+
+  test.beforeAll(async () => {
+    receiver = createServer((request, response) => {
+      request.resume().once('end', () => {
+        received.push(String(request.headers['webhook-id']));
+        response.writeHead(replies.shift() ?? 204).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, 'localhost', resolve));
+    const url = `http://localhost:${String((receiver.address() as AddressInfo).port)}/hooks`;
+    await callApi('webhook_endpoints', {url, event_types: ['payment_intent.*']});
+  });
+  test.beforeEach(() => {
+    replies = [];
+    received = [];
+  });
+  test.afterAll(async () => {
+    const {data} = await callApi<{data: {id: string; url: string}[]}>('webhook_endpoints');
+    const {id} = data.find((endpoint) => endpoint.url.endsWith('/hooks'))!;
+    await fetch(`${sandbox.url}/payments/v1/webhook_endpoints/${id}`, {
+      method: 'DELETE',
+      headers: {Authorization: `Bearer ${SECRET_KEY}`},
+    });
+    receiver.close();
+  });
+
+  test('shows objects, events and deliveries as they happen, and sends a delivery again', async ({page}) => {
+    await page.goto(`${sandbox.url}/sandbox`);
+    await expect(page.getByRole('status')).toHaveText('Updated as it happens.');
+    replies = [500];
+    const {id} = await callApi<{id: string}>('payment_intents', {amount: 1195, currency: 'EUR'});
+    const objects = page.getByRole('region', {name: 'Objects'});
+    const deliveries = page.getByRole('region', {name: 'Deliveries'});
+    const row = deliveries.getByRole('row').filter({hasText: 'payment_intent.created'}).first();
+    await expect(row).toContainText('retrying');
+    await expect(row.getByRole('cell', {name: '500', exact: true})).toBeVisible();
+    const details = objects.locator('details').filter({hasText: id});
+    await details.locator('summary').click();
+    await expect(details).toContainText('"amount": 1195');
+
+    const again = row.getByRole('button', {name: /^Send again: payment_intent\.created/});
+    const key = (await again.getAttribute('data-key'))!;
+    await again.focus();
+    await page.keyboard.press('Enter');
+    await expect(deliveries.getByRole('row').nth(1)).toContainText('delivered');
+    await expect(page.locator(`[data-key="${key}"]`)).toBeFocused();
+    await expect(details).toContainText('"amount": 1195');
+    expect(new Set(received).size).toBe(1);
+    expect(received).toHaveLength(2);
+  });
+
+  test('advances the clock, and works without scripts', async ({staticPage}) => {
+    const {id} = await callApi<{id: string}>('payment_intents', {amount: 1195, currency: 'EUR'});
+    await staticPage.goto(`${sandbox.url}/sandbox`);
+    const status = staticPage.getByRole('region', {name: 'Objects'}).getByRole('row').filter({hasText: id});
+    await expect(status).toContainText('requires_payment_method');
+    await staticPage.getByLabel('Advance all timers by').selectOption('P7D');
+    await staticPage.getByRole('button', {name: 'Advance'}).click();
+    await expect(status).toContainText('expired');
+    expect(new URL(staticPage.url()).pathname).toBe('/sandbox');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`passes axe in the ${colorScheme} color scheme, and does not scroll sideways`, async ({page}) => {
+      await callApi('payment_intents', {amount: 1195, currency: 'EUR'});
+      await page.emulateMedia({colorScheme});
+      await page.goto(`${sandbox.url}/sandbox`);
+      await expectAccessible(page, 'body');
+      await page.setViewportSize({width: 320, height: 800});
+      await expectNoSidewaysScroll(page);
+      await page.emulateMedia({colorScheme: null});
+    });
+  }
 });
 
 test.describe('the hosted page', () => {

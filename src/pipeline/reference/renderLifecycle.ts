@@ -24,7 +24,7 @@ import {capitalize} from '../../../packages/openapi/markdown/formatWords';
 export type GetUrl = (name: string) => string | undefined;
 
 function lowerFirstLetter(sentence: string): string {
-  return /^[A-Z][a-z]/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+  return /^(?:A |[A-Z][a-z])/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
 /** The trigger of a transition, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */

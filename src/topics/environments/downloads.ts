@@ -37,7 +37,7 @@ export function computeChecksum(file: Download): string {
 export async function createSandboxDownload({siteFolder, book}: DownloadSources): Promise<Download[]> {
   const folder = path.resolve(siteFolder, 'sandbox');
   const packed = JSON.stringify(await packContracts(book.contracts));
-  const scripts = ['checkout', 'frame'].map((name) => [
+  const scripts = ['checkout', 'frame', 'inspector'].map((name) => [
     name,
     bundleBrowserScript(path.join(folder, `shopper/browser/${name}.ts`)),
   ]);

@@ -46,6 +46,13 @@ describe('the dictionary of attributes', () => {
   });
 });
 
+it('the table of availability and the screens have the same words', () => {
+  const {words} = sources.catalogs.shopperWords.tables.find(({table}) => table === 'availability')!;
+  expect(availabilities.map(({status, shown}) => [status, shown])).toEqual(
+    words.map(({value, words: text}) => [value, text]),
+  );
+});
+
 it('the table of availability has every status of the contract, available as in the sandbox', () => {
   const values = sources.book.schemas.commerce.get('AvailabilityStatus')!.values.map(({value}) => value);
   expect(availabilities.map(({status}) => status)).toEqual(values);

@@ -190,7 +190,7 @@ describe('the elements of returns', () => {
     const parties = sources.catalogs.sandboxTriggers.parties.filter(({path}) => path === 'return');
     expect(await renderRows('SandboxParties', {path: 'return'})).toHaveLength(parties.length + 1);
     await expect(renderRows('SandboxParties', {path: 'refund'})).rejects.toThrow(
-      'found path refund, expected one of checkout',
+      'found path refund, expected one of product',
     );
   });
 });

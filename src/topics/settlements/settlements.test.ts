@@ -76,6 +76,14 @@ describe('the file to download', () => {
     expect(file).toBe(shiftTimes(responses['200']!.order_5512!.value, readBuildStory(readContracts())));
   });
 
+  it('has the row whose cells the table of its columns shows as examples', () => {
+    const {responses} = readContracts().readRecording('commerce/downloadSettlementFile') as {
+      responses: Record<string, Record<string, {value: string}>>;
+    };
+    const {columns: shown} = readContracts().catalogs.settlementFile;
+    expect(responses['200']!.order_5512!.value.split('\r\n')).toContain(shown.map(({example}) => example).join(','));
+  });
+
   it('is proved by its parser', () => {
     const {rows, problems, unknownTypes} = readStatementFile(file, columns, names, true);
     expect([problems, unknownTypes]).toEqual([[], []]);

@@ -1579,7 +1579,7 @@ export type SettlementStatementList = Page & {
 /** A CSV file by RFC 4180 in UTF-8, with a header line and one row per entry. New columns are added at the end. */
 export type SettlementFile = string;
 
-/** The top-level properties that changed since the previous event of this object, with their previous values. It is empty when the object is new. A changed array is included as a whole. */
+/** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
 export interface PreviousAttributes {
   [key: string]: unknown;
 }

@@ -509,7 +509,7 @@ export type EventTypePattern = string;
 /** Identifies an object of either product. */
 export type EventObjectId = string;
 
-/** The top-level properties that changed since the previous event of this object, with their previous values. It is empty when the object is new. A changed array is included as a whole. */
+/** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
 export interface PreviousAttributes {
   [key: string]: unknown;
 }

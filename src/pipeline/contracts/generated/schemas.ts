@@ -1183,6 +1183,16 @@ export interface SandboxAmount {
   readonly what: string;
 }
 
+/** An act of a party. */
+export interface SandboxParty {
+  /** A name that code uses, in snake_case. */
+  readonly action: string;
+  /** The kind of object in the path of the request. */
+  readonly path: 'product' | 'checkout' | 'order' | 'return' | 'settlement_statement';
+  /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
+  readonly what: string;
+}
+
 /** Tokens, card numbers, amounts, headers and actions of parties that decide an outcome in the sandbox. */
 export interface SandboxTriggers {
   /** The expiry of every sandbox card. */
@@ -1212,14 +1222,7 @@ export interface SandboxTriggers {
     readonly what: string;
   }[];
   /** One entry per value of `Sandbox-Party`. */
-  readonly parties: readonly {
-    /** A name that code uses, in snake_case. */
-    readonly action: string;
-    /** The kind of object in the path of the request. */
-    readonly path: 'checkout' | 'order' | 'return';
-    /** One or more sentences of Markdown with code spans, and links by path of the site or by anchor of the same page. */
-    readonly what: string;
-  }[];
+  readonly parties: readonly SandboxParty[];
 }
 
 /** One type. */

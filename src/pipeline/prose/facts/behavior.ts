@@ -24,12 +24,18 @@ interface Statement {
 }
 
 const FILE = 'statements.yaml';
-const CLAIM = /(?<![\w-])(?:only|never|always|every|at most|at least|within|cannot|no other)(?![\w-])/i;
+/** "API only" is a name, and "every 2 s" a frequency. */
+const CLAIM = /(?<![\w-])(?:(?<!API )only|never|always|every(?! \d)|at most|at least|within|cannot|no other)(?![\w-])/i;
+/** A heading names what follows, but for one that states that it is complete. */
+const HEADING = /^#+ (?!Every )/;
 /** Where a sentence, a cell of a table, or an item of a list ends. */
 const END = /(?<=[.!?:])\s+(?=[A-Z*`|[])|\|/;
 /** What a reader is told to do is not about the API. */
-const INSTRUCTION =
-  /^(?:[-*#>\d. ]|Expected result:)*(?:\*\*)?(?:Always|Build|Compare|Create|Do|Explain|Find|Follow|Go|Hide|Keep|Let|Look|Match|Name|Never|Offer|Point|Put|Read|Run|Send|Set|Ship|Show|Store|Trigger|Use|Wait)\b/;
+const INSTRUCTION = new RegExp(
+  String.raw`^(?:[-*#>\d. ]|Expected result:|:::\w+\[|\*\*[^*]+\*\* |\[)*(?:` +
+    'Add|Always|Apply|Book|Branch|Build|Call|Capture|Compare|Create|Do|Explain|Find|Follow|Go|Hide|Include|Keep|Let|Look|' +
+    String.raw`Match|Name|Never|Offer|Point|Put|Read|Retrieve|Run|See|Send|Set|Ship|Show|Start|Store|Trigger|Use|Wait)\b`,
+);
 
 function readProvenStatements(root: string): readonly ProvenStatements[] {
   const file = path.join(root, FILE);
@@ -48,17 +54,32 @@ export function listStatements(pages: ReadonlyMap<string, readonly string[]>): S
       content
         .split(END)
         .map((text) => ({file, line: index + 1, text: text.trim()}))
-        .filter(({text}) => CLAIM.test(text) && !INSTRUCTION.test(text)),
+        .filter(({text}) => CLAIM.test(text) && !INSTRUCTION.test(text) && !HEADING.test(text)),
     ),
   );
 }
 
+function isProven({text}: Statement, parts: readonly string[]): boolean {
+  return parts.some((part) => text.includes(part) || part.includes(text));
+}
+
+/** Statements of the pages that no test proves, each as a line with its place and what to do. */
+export function findUnprovenStatements(root = '.', pages = readPages(root)): string[] {
+  const parts = readProvenStatements(root).flatMap(({statements}) => statements);
+  return listStatements(pages)
+    .filter((statement) => !isProven(statement, parts))
+    .map(
+      ({file, line, text}) =>
+        `${file}:${line}: found “${text}”, expected a test that fails when it is turned round. ` +
+        `Add it to ${FILE} with the test, or remove what an element or another sentence already states.`,
+    );
+}
+
 /** How many statements of the pages a test proves by its name, and how many none. */
 export function countStatements(root = '.'): {readonly provenStatements: number; readonly unprovenStatements: number} {
-  const parts = readProvenStatements(root).flatMap(({statements}) => statements);
-  const all = listStatements(readPages(root));
-  const proven = all.filter(({text}) => parts.some((part) => text.includes(part) || part.includes(text)));
-  return {provenStatements: proven.length, unprovenStatements: all.length - proven.length};
+  const all = listStatements(readPages(root)).length;
+  const unproven = findUnprovenStatements(root).length;
+  return {provenStatements: all - unproven, unprovenStatements: unproven};
 }
 
 /** Entries of `statements.yaml` whose test or statement does not exist. */

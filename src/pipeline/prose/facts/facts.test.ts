@@ -29,6 +29,20 @@ const SOURCE = [
   '| Status | Next |',
   '| ------ | ---- |',
   '| `pending` | [Wait](./webhooks.mdx) until 2026-12-06 |',
+  '',
+  'The rest: 30 − 20 = 10.',
+  '',
+  '{/* sandbox: advance PT6S */}',
+  '{/* sandbox: skip because it does not end */}',
+  '',
+  '```bash',
+  'npm start',
+  '```',
+  '',
+  '```js',
+  'send({',
+  '  amount: 5, // Store it before you send.',
+  '```',
 ].join('\n');
 
 function findIn(source: string): string[] {
@@ -54,8 +68,26 @@ describe('a changed fact', () => {
     expect(findings[0]).toContain(`npm run facts -- --accept ${PAGE}`);
   });
 
-  it('is not one where a sentence has the same facts in other words, or code changes, which runs elsewhere', () => {
-    expect(findIn(SOURCE.replace('arrives within', 'is there within'))).toEqual([]);
+  it.each([
+    ['a verb', 'You can refund', 'You can capture', /^3: found .*capture/],
+    ['a name of one word', 'a payment', 'a Payout', /^3: found .*payout/],
+    ['a sign', '30 − 20', '30 + 20', /^17: found .*30 \+ 20/],
+    ['a hidden direction', 'advance PT6S', 'advance PT6M', /^19: found .*PT6M/],
+    [
+      'a hidden request',
+      '{/* sandbox: advance',
+      '{/* sandbox: request GET /refunds */}\n{/* sandbox: advance',
+      /^19: found .*GET/,
+    ],
+    ['code that does not run', 'npm start', 'npm stop', /^23: found npm stop/],
+    ['a comment in code', 'before you send', 'when you send', /^28: found store when/],
+  ])('is found also where it is %s', (_, from, to, message) => {
+    const findings = findIn(SOURCE.replace(from, to));
+    expect(findings).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('is not one where only words without a fact, punctuation or spaces change, nor code, which runs elsewhere', () => {
+    expect(findIn(SOURCE.replace('A refund is never above', 'The  refund, never above'))).toEqual([]);
     expect(findIn(SOURCE.replace('1118', '1119'))).toEqual([]);
   });
 });
@@ -65,6 +97,22 @@ describe('the facts of a contract', () => {
     const line = '    description: The bank returns it within 5 days.\n    maxLength: 100';
     expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(1);
     expect(readFacts('contracts/catalogs/gateways.yaml', 'void: supported\nhold: P7D')[0]!.lines).toHaveLength(2);
+  });
+
+  it('are also in lines that continue a sentence, and are named by their entry', () => {
+    const text = 'schemas:\n  Refund:\n    description: >-\n      Money that\n      is kept by the bank.';
+    const [first] = readFacts('contracts/openapi/payments/refunds.yaml', text);
+    expect([first!.name, first!.lines.at(-1)!.facts]).toEqual(['Refund', ['kept', 'by', 'bank']]);
+  });
+});
+
+describe('the facts of code', () => {
+  it('are in the sentences that readers see, and not in names, comments and tests', () => {
+    const read = (line: string): number => readFacts('src/topics/x/x.ts', line).flatMap(({lines}) => lines).length;
+    expect(read("  note: 'It is kept for 7 days.',")).toBe(1);
+    expect(read('        Press the button to start')).toBe(1);
+    expect(read("  const kind = 'kept'; // It is kept for 7 days.")).toBe(0);
+    expect(read(' * It is kept for 7 days.')).toBe(0);
   });
 });
 

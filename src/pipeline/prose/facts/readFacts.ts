@@ -1,6 +1,6 @@
 /**
- * The facts of a text that readers see, word by word: names, numbers, dates, links, and the words that turn a statement
- * round, such as never and before. Rephrasing a sentence keeps its facts.
+ * The facts of a text that readers see, word by word: names, numbers, dates, links, signs, and every word but those that
+ * carry no fact. Punctuation, spacing and these few words can change without a review.
  */
 
 /** A line of a text with its facts, perhaps none. */
@@ -16,24 +16,12 @@ export interface FactSection {
   readonly lines: readonly FactLine[];
 }
 
-/** Words of which another one makes a sentence wrong, by what they state. */
-const WORDS = {
-  quantity:
-    'all any both double each either every everything few fewer half least less more most neither no nobody none nor nothing once one only twice two three four five six seven eight nine ten twelve',
-  logic:
-    'again allowed alone always anew can cannot except if instead may must need needs never not optional or other others outside inside required same unless with within without',
-  order:
-    'above after afterward ahead at before below between beyond by early earlier first from last late later latest longer newer newest next old older oldest prior shorter since still then to until up when while yet down left right start starts begin begins end ends ended',
-  size: 'full higher highest larger largest lower lowest partial smaller smallest whole part greater equal equals exact exactly',
-  change:
-    'add added adds decrease decreases exclude excludes excluded include included includes increase increases keep keeps kept remove removed removes',
-  party:
-    'acquirer bank banks browser carrier cardholder customer developer gateway gateways issuer merchant merchants partner platform provider server shopper shoppers support',
-  thing:
-    'address amount attempt attempts authorization body capture captures card cart carts chargeback checkout checkouts clock currency discount event events fee header headers intent key order orders path payment payments payout payouts payload price prices query refund refunds reserve return returns settlement signature statement status stock sub-order sub-orders tax timer token total totals transfer unit units version webhook webhooks',
-  status:
-    'accepted active approved asynchronous authorized automatic available blocked breaking canceled captured charged closed completed confirmed converted created declined delivered disabled due enabled expired expires failed frozen hard held idempotent immediately in-flight invalid live locked lost manual open paid pending processing public publishable ready refunded rejected released repeated retriable retried returned safe scheduled secret sent settled shipped signed soft sold succeeded terminal unknown unpaid valid voided',
-} as const;
+/** Words without a fact. They are listed, and not those with one, because such a list is never complete. */
+const FREE_WORDS = new Set(
+  'a an and are as be been being did do does had has have is it its of so that the these this those was were'.split(
+    ' ',
+  ),
+);
 
 const UNITS = '%|ms|s|KB|KiB|MB|characters?|(?:business )?days?|hours?|minutes?|months?|seconds?|weeks?|years?';
 
@@ -41,36 +29,61 @@ const NAME = /`[^`]+`|\b[a-z]+[A-Z]\w*|\]\([^)\s]*\)|%[a-z]+\.[^%\s]+%|<[A-Z]\w*
 const NUMBER = new RegExp(
   String.raw`\bP(?:\d+[DWMY])*(?:T(?:\d+[HMS])+)?\b|[−-]?\d[\d.,:/-]*(?:(?:T\d[\d:]*)?Z)?(?: ?(?:${UNITS})(?![a-z]))?`,
 );
-/** Each word, also at the beginning of a sentence. */
-const WORD = new RegExp(
-  `(?<![\\w-])(?:${Object.values(WORDS)
-    .flatMap((words) => words.split(' '))
-    .map((word) => `[${word[0]!}${word[0]!.toUpperCase()}]${word.slice(1)}`)
-    .join('|')})(?![\\w-])`,
-);
-/** What contracts and programs have besides sentences: names of several words, values of one word, list items. */
-const VALUE = /\b[a-z][A-Za-z]*(?:[._][a-z\d]+)+\b|(?<=(?:: |- |\[|, ))[A-Za-z][\w-]*(?=(?:[\],}]|$))/;
+const WORD = /[\p{L}_](?:[\w\p{L}]|[-.'](?=[\w\p{L}]))*/u;
+/** Signs of computations and conditions, and the marks of tables. */
+const SIGN = /[<>=!]=*|&&|\|\||[+−×÷≤≥≠±→✓✕◐○–]/u;
 
-const PAGE_FACT = new RegExp([NAME, NUMBER, WORD].map(({source}) => source).join('|'), 'g');
-const CODE_FACT = new RegExp([NAME, NUMBER, VALUE, WORD].map(({source}) => source).join('|'), 'g');
+const FACT = new RegExp([NAME, NUMBER, WORD, SIGN].map(({source}) => source).join('|'), 'gu');
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
-/** Lines that are code, which is run elsewhere, and comments, by spaces. */
-export function blankCode(lines: readonly string[]): string[] {
+/** Lines with the fence that they are in, or end. */
+function listFences(lines: readonly string[]): (string | undefined)[] {
   let fence: string | undefined;
   return lines.map((line) => {
     const mark = FENCE.exec(line)?.[1];
-    const isCode = fence !== undefined || mark !== undefined;
+    const around = fence ?? mark;
     fence = fence === undefined ? mark : mark?.startsWith(fence) ? undefined : fence;
-    return isCode ? '' : line.replace(/\{\/\*.*?\*\/\}/g, '');
+    return around;
   });
 }
 
-function listFacts(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([fact]) =>
-    /^[a-z ]+$/i.test(fact) ? fact.toLowerCase() : fact.replace(/[.,:/-]+$/, ''),
-  );
+/** Lines that are code, and comments, by spaces. */
+export function blankCode(lines: readonly string[]): string[] {
+  const fences = listFences(lines);
+  return lines.map((line, index) => (fences[index] ? '' : line.replace(/\{\/\*.*?\*\/\}/g, '')));
+}
+
+const SKIP = /\{\/\* sandbox: skip /;
+/** A block without a title is a picture. */
+const PICTURE = /^\s*```text\s*$/;
+const COMMENT = /(?:^|\s)(?:#|\/\/) .*/;
+
+/**
+ * Lines of a page that nothing else compares, others by spaces: text, hidden directions, comments in code, and code that is
+ * not run.
+ */
+function blankRunCode(lines: readonly string[]): string[] {
+  const fences = listFences(lines);
+  let isSkipped = false;
+  let isRead = false;
+  return lines.map((line, index) => {
+    if (fences[index] === undefined) {
+      isSkipped ||= SKIP.test(line);
+      return line;
+    }
+    if (fences[index - 1] === undefined) {
+      isRead = isSkipped || PICTURE.test(line);
+      isSkipped = false;
+    }
+    return isRead ? line : (COMMENT.exec(line)?.[0] ?? '');
+  });
+}
+
+function listFacts(text: string): string[] {
+  return [...text.matchAll(FACT)]
+    .map(([fact]) => (/^[A-Z][a-z]*$/.test(fact) ? fact.toLowerCase() : fact.replace(/[.,:/-]+$/, '')))
+    .filter((fact) => !FREE_WORDS.has(fact));
 }
 
 /** Makes names unique: a second section of a name gets a number. */
@@ -86,20 +99,19 @@ function numberNames(sections: readonly FactSection[]): FactSection[] {
 /** Two words, of which the first has a capital, a number or a mark: a line without facts is one where they may come. */
 const SENTENCE = /(?<!\w)[A-Z`%\d]\S* [^\s:]+/;
 
+/** The section of the lines before the first heading, and of a file without headings. */
+export const FIRST = 'the beginning';
+
 /** Splits lines at those that begin a section, and lists the facts of each line. */
-function readSections(
-  lines: readonly string[],
-  pattern: RegExp,
-  findName: (line: string) => string | undefined,
-): FactSection[] {
-  const sections: {name: string; line: number; lines: FactLine[]}[] = [{name: 'the beginning', line: 1, lines: []}];
+function readSections(lines: readonly string[], names: readonly (string | undefined)[] = []): FactSection[] {
+  const sections: {name: string; line: number; lines: FactLine[]}[] = [{name: FIRST, line: 1, lines: []}];
   lines.forEach((text, index) => {
     const line = index + 1;
-    const name = findName(text);
+    const name = names[index];
     if (name !== undefined) {
       sections.push({name, line, lines: []});
     }
-    const facts = listFacts(text, pattern);
+    const facts = listFacts(text);
     if (facts.length > 0 || SENTENCE.test(text)) {
       sections.at(-1)!.lines.push({line, facts});
     }
@@ -107,18 +119,47 @@ function readSections(
   return numberNames(sections.filter(({lines: own}) => own.length > 0));
 }
 
-/**
- * Contracts and scenarios: the changelog lists each change of their structure, and recordings each change of a value, but
- * not of all seed data.
- */
-const CHECKED_STRUCTURE = /^contracts\/(?:openapi|scenarios(?!\/seed))\//;
+/** What has checks of its structure: the changelog lists each change of a contract, and scenarios are played. */
+const CHECKED_STRUCTURE = /^contracts\/(?:openapi|scenarios(?!\/seed)|versions)\//;
+/** A sentence, a line that continues one, or a value that readers see. */
+const TEXT = new RegExp(
+  String.raw`${SENTENCE.source}|(?<![\w-])[a-z'’]+ [\w'’-]+ [\w'’-]+|^\s*(?:- )?(?:default|description|examples?|name|summary|tags|title|x-[\w-]+): \S`,
+);
 
-/** Reads the facts of a file: of a page by its headings, of anything else as one section. */
+/** A key or an entry at the margin of a contract: a schema, a path, a state, a transition, a code. */
+const ENTRY = /^ {0,4}- (?:id|code|name|value|operation|type): ([\w.]+)$|^ {0,2}([\w./{}-]+):$/;
+
+/** Sentences of code that readers see: literals and text of several words. */
+const LITERAL = /'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"|^\s*[A-Z][\w’' ,.{}-]* [\w’' ,.{}-]+$|>[^<>{}]* [^<>{}]*</g;
+const CODE_COMMENT = /^\s*(?:\/?\*|\/\/)/;
+
+function keepLiterals(line: string): string {
+  return CODE_COMMENT.test(line) ? '' : (line.match(LITERAL) ?? []).filter((text) => SENTENCE.test(text)).join(' ');
+}
+
+const HEADING = /^#{2,4} (.+?) ?(?:\{.*)?$/;
+
+/** Reads the facts of a file: of a page by its headings, of a contract by its entries, of anything else as one section. */
 export function readFacts(file: string, source: string): FactSection[] {
   const lines = source.split('\n');
   if (file.endsWith('.mdx')) {
-    return readSections(blankCode(lines), PAGE_FACT, (line) => /^#{2,4} (.+?) ?(?:\{.*)?$/.exec(line)?.[1]);
+    const text = blankCode(lines);
+    // The code of other pages is not run.
+    const isRun = /^(?:payments|commerce)\//.test(file);
+    return readSections(
+      isRun ? blankRunCode(lines) : lines,
+      text.map((line) => HEADING.exec(line)?.[1]),
+    );
   }
-  const read = CHECKED_STRUCTURE.test(file) ? lines.map((line) => (SENTENCE.test(line) ? line : '')) : lines;
-  return readSections(read, CODE_FACT, () => undefined);
+  if (/\.tsx?$/.test(file)) {
+    return readSections(lines.map(keepLiterals));
+  }
+  if (!file.endsWith('.yaml')) {
+    return readSections(lines);
+  }
+  const read = CHECKED_STRUCTURE.test(file) ? lines.map((line) => (TEXT.test(line) ? line : '')) : lines;
+  return readSections(
+    read,
+    lines.map((line) => ENTRY.exec(line)?.slice(1).find(Boolean)),
+  );
 }

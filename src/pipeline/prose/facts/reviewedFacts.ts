@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import {readFacts, type FactLine, type FactSection} from './readFacts';
+import {FIRST, readFacts, type FactLine, type FactSection} from './readFacts';
 
 /**
  * The facts that a person has compared with their source. Nothing derives the logic of a sentence (never, before, the
@@ -28,10 +28,10 @@ export const REVIEWED_FACTS = 'reviewed-facts.txt';
 /** 18 bits: a changed line keeps its code once in 260,000. */
 const CODE_LENGTH = 3;
 
-/** The folders with texts about the API. Recordings and counts are generated, earlier versions are compared with the current. */
-const FOLDERS = ['payments', 'commerce', 'contracts', 'programs'];
-const GENERATED =
-  /^contracts\/(?:recorded|versions)\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|README\.md$/;
+/** The folders with texts about the API: pages, what they are made of, and what elements and the sandbox print. */
+const FOLDERS = ['payments', 'commerce', 'contracts', 'programs', 'src/topics', 'src/pages', 'sandbox/shopper'];
+/** Recordings and counts are generated. Schemas of contracts and tests are read by nobody but developers. */
+const OTHER = /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$/;
 
 function computeCode({facts}: FactLine): string {
   return createHash('sha256').update(facts.join('\0')).digest('base64url').slice(0, CODE_LENGTH);
@@ -45,7 +45,7 @@ export function listFactFiles(root = '.'): string[] {
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
   )
-    .filter((file) => /\.(?:mdx|yaml|go|java|m?js|php|py|rb|sh)$/.test(file) && !GENERATED.test(file))
+    .filter((file) => /\.(?:mdx|yaml|go|java|m?js|php|py|rb|sh|tsx?)$/.test(file) && !OTHER.test(file))
     .sort();
 }
 
@@ -102,6 +102,16 @@ function trimCommon(facts: readonly string[], other: readonly string[]): string 
   return facts.slice(start, Math.max(start, facts.length - Math.min(end, other.length - start))).join(' ') || 'nothing';
 }
 
+/** Lines of a part whose codes the other part does not have. */
+function listUnknown(codes: readonly string[], others: readonly string[]): number[] {
+  const left = [...others];
+  return codes.flatMap((code, index) => {
+    const place = left.indexOf(code);
+    return place === -1 ? [index] : (left.splice(place, 1), []);
+  });
+}
+
+/** The lines of a section that changed: each new one, with one that is gone beside it; or where the order differs. */
 function compareSection(
   file: string,
   {name, line, lines}: FactSection,
@@ -113,25 +123,37 @@ function compareSection(
   if (start === codes.length && start === reviewed.length) {
     return [];
   }
-  // A line that lost its only fact is behind the one before it.
-  const isGone = codes.length < reviewed.length;
-  const changed = isGone ? undefined : lines[start];
-  const before = reviewed[start] === undefined ? undefined : committed().get(reviewed[start]);
-  const now = changed?.facts ?? [];
-  const found = before ? trimCommon(now, before.facts) : now.join(' ') || 'nothing';
-  const expected = before ? trimCommon(before.facts, now) : 'the facts that were reviewed';
-  return [
-    {
+  const describeChange = (changed: FactLine | undefined, code: string | undefined): FactFinding => {
+    const before = code === undefined ? undefined : committed().get(code);
+    const now = changed?.facts ?? [];
+    const found = before ? trimCommon(now, before.facts) : now.join(' ') || 'nothing';
+    const expected = before ? trimCommon(before.facts, now) : 'the facts that were reviewed';
+    return {
       file,
+      // A line that is gone is behind the one before it.
       line: changed?.line ?? (lines[start - 1]?.line ?? line) + 1,
       message:
-        `found ${found} in “${name}”, expected ${expected}. Correct it; ` +
+        `found ${found}${name === FIRST ? '' : ` in “${name}”`}, expected ${expected}. Correct it; ` +
         `if it is right by its contract, lifecycle or test, run npm run facts -- --accept ${file}.`,
-    },
-  ];
+    };
+  };
+  // Equal lines before and after the change are no part of it, though another one of them may be new.
+  const end = Math.min(
+    countEqual([...codes].reverse(), [...reviewed].reverse()),
+    Math.min(codes.length, reviewed.length) - start,
+  );
+  const [middle, was] = [codes, reviewed].map((all) => all.slice(start, all.length - end)) as [string[], string[]];
+  const added = listUnknown(middle, was).map((index) => lines[start + index]!);
+  const gone = listUnknown(was, middle).map((index) => was[index]!);
+  if (added.length === 0 && gone.length === 0) {
+    return [describeChange(lines[start], reviewed[start])];
+  }
+  return Array.from({length: Math.max(added.length, gone.length)}, (_, index) =>
+    describeChange(added[index], gone[index]),
+  );
 }
 
-/** Facts of a file that nobody has reviewed, one finding per section. */
+/** Facts of a file that nobody has reviewed, one finding per line. */
 export function findUnreviewedFacts(
   file: string,
   source: string,

@@ -85,7 +85,7 @@ function renderMethodTable(context: GuideContext): Table {
         title: 'Method',
         cell: ({name, call}) => createInlineElement('AnchoredCode', {id: `form-method-${name}`, name: call}),
       },
-      {title: 'Returns', cell: ({returns}) => returns},
+      {title: 'Returns', markdown: ({returns}) => returns},
       {title: 'Meaning', markdown: ({meaning}) => meaning},
       {title: 'Since', cell: ({since}) => since},
     ],

@@ -77,23 +77,23 @@ export const sandboxHeadersElement = tableElement({
   ],
 });
 
-/**
- * `<SandboxParties path="return" />`: actions of parties by the header `Sandbox-Party`, for one kind of object or all.
- */
+/** `<SandboxParties path="return" />`: actions of parties by the header `Sandbox-Party`, for one kind of object. */
 export const sandboxPartiesElement = tableElement({
-  attributes: {path: 'text?'},
+  attributes: {path: 'text'},
   rows: ({catalogs, place}, {path}) => {
     const {parties} = catalogs.sandboxTriggers;
-    const shown = parties.filter((party) => path === undefined || party.path === path);
+    const shown = parties.filter((party) => party.path === path);
     if (shown.length === 0) {
       const known = parties.map((party) => party.path);
-      throw new AuthoringError(`${place}: found path ${path}, ${suggest(path ?? '', known)}.`);
+      throw new AuthoringError(`${place}: found path ${path}, ${suggest(path, known)}.`);
     }
     return shown;
   },
-  columns: [
-    {title: 'Header', code: ({action}) => `Sandbox-Party: ${action}`},
-    {title: 'Path of', cell: ({path}) => capitalize(path)},
+  columns: (_, {path}) => [
+    {
+      title: `On the path of ${path === 'order' ? 'an' : 'a'} ${path.replaceAll('_', ' ')}`,
+      code: ({action}) => `Sandbox-Party: ${action}`,
+    },
     {title: 'What happens', markdown: ({what}) => removeFullStop(what)},
   ],
 });

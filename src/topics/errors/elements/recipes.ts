@@ -1,6 +1,6 @@
 import type {PhrasingContent, Table} from 'mdast';
 import {brand} from '../../../brand';
-import type {Recipe, RecipeRequest, RecipeStep} from '../../../pipeline/contracts/generated/schemas';
+import type {Recipe, RecipeRequest, RecipeStart, RecipeStep} from '../../../pipeline/contracts/generated/schemas';
 import type {Json} from '../../../../packages/json';
 import {
   createComponent,
@@ -21,27 +21,53 @@ import {findNamed} from '../../../../packages/authoring/suggest';
 
 /** Elements of the recipes of the sandbox: how to trigger an error, a transition or a `payment_status`, in words. */
 
-const STARTS_URL = '/payments/Guides/environments#starting-points';
+/** The pages that list the starts of each product. */
+const STARTS_URLS = {
+  payments: '/payments/Guides/environments#starting-points',
+  commerce: '/commerce/api/introduction#starting-points',
+} as const;
 
 /** Properties of bodies that a recipe leaves out. */
 const OMITTED_PROPERTIES: Readonly<Record<string, Json>> = {currency: 'EUR', mode: 'hosted', code: null};
-const CONTEXT_PROPERTY = /^(return_url|reference|url|country|.*_(id|reference))$/;
+const CONTEXT_PROPERTY = /^(return_url|url|country|.*_(id|reference))$/;
+/** An id that stands for that of an object which an earlier step created. */
+const PLACEHOLDER_ID = /^[a-z]+_(one|two)$/;
 
 /** Units of lines, as "2 of `line_1`". */
 function renderLineUnits(lines: Json): PhrasingContent[] {
-  const units = (lines as {variant_id?: string; order_line_id?: string; quantity?: number}[]).map((line) =>
-    toPhrases(`${line.quantity ?? 1} of `, createInlineCode(line.variant_id ?? line.order_line_id ?? '')),
+  const units = (lines as {variant_id?: string; order_line_id?: string; line_id?: string; quantity?: number}[]).map(
+    ({variant_id: variant, order_line_id: orderLine, line_id: line, quantity = 1}) =>
+      toPhrases(`${quantity} of `, createInlineCode(variant ?? orderLine ?? line ?? '')),
   );
   return joinPhrases(units, ' and ');
 }
 
+/** Properties that a recipe words in its own way. */
+const WORDED_PROPERTIES: Readonly<Record<string, (value: Json) => PhrasingContent[]>> = {
+  payment_method: (value) => [createInlineCode((value as {token: string}).token)],
+  lines: renderLineUnits,
+  buyer: () => [createInlineCode('buyer')],
+  shipping_address: (value) =>
+    toPhrases(
+      'a ',
+      createInlineCode('shipping_address'),
+      ' in ',
+      createInlineCode((value as {country: string}).country),
+    ),
+  groups: (value) =>
+    joinPhrases(
+      (value as {selected_method_id: string}[]).map(({selected_method_id: id}) => [createInlineCode(id)]),
+      ' and ',
+    ),
+  // The number of an order is reserved by its checkout.
+  reference: () => toPhrases('the ', createInlineCode('order_number'), ' as ', createInlineCode('reference')),
+};
+
 function renderBodyDetails(body: Readonly<Record<string, Json>>): PhrasingContent[][] {
   return Object.entries(body).flatMap(([name, value]) => {
-    if (name === 'payment_method') {
-      return [[createInlineCode((value as {token: string}).token)]];
-    }
-    if (name === 'lines') {
-      return [renderLineUnits(value)];
+    const word = WORDED_PROPERTIES[name];
+    if (word) {
+      return [word(value)];
     }
     const isTold = typeof value !== 'object' && OMITTED_PROPERTIES[name] !== value && !CONTEXT_PROPERTY.test(name);
     return isTold ? [[createInlineCode(`"${name}": ${JSON.stringify(value)}`)]] : [];
@@ -76,8 +102,10 @@ function formatRepetition({times, repeat}: RecipeRequest): string {
 
 function requestWords(step: RecipeRequest, getUrl: GuideContext['getUrl']): PhrasingContent[] {
   const details = renderRequestDetails(step);
+  const named = Object.values(step.path ?? {}).filter((id) => !PLACEHOLDER_ID.test(id));
   return toPhrases(
     createCodeLink(step.operation, getUrl(step.operation)),
+    ...(named.length > 0 ? [' of ', ...joinCodes(named)] : []),
     ...(details.length > 0 ? [' with ', ...joinPhrases(details, ', ')] : []),
     formatRepetition(step),
     step.background ? ', and without waiting for its response' : '',
@@ -104,6 +132,18 @@ export function getRecipeError({steps}: Pick<Recipe, 'steps'>): string | undefin
   return 'operation' in last ? last.error : undefined;
 }
 
+/** The product whose page lists a start: commerce if one of its requests is of commerce. */
+function findStartProduct(
+  {after, steps}: Pick<RecipeStart, 'after' | 'steps'>,
+  {catalogs, getUrl}: Pick<GuideContext, 'catalogs' | 'getUrl'>,
+): keyof typeof STARTS_URLS {
+  const isOfCommerce = steps.some(
+    (step) => 'operation' in step && getUrl(step.operation)?.startsWith('/commerce/') === true,
+  );
+  const before = catalogs.recipes.starts.find(({start}) => start === after);
+  return isOfCommerce ? 'commerce' : before ? findStartProduct(before, {catalogs, getUrl}) : 'payments';
+}
+
 /** Steps as a sentence, after their start. */
 function renderRecipe(
   {after, steps}: Pick<Recipe, 'after' | 'steps'>,
@@ -116,7 +156,15 @@ function renderRecipe(
   );
   return start === undefined
     ? words
-    : ['From ', createLink(STARTS_URL, ...parsePhrasing(start.title.replace(/^A/, 'a'))), ': ', ...words];
+    : [
+        'From ',
+        createLink(
+          STARTS_URLS[findStartProduct(start, {catalogs, getUrl})],
+          ...parsePhrasing(start.title.replace(/^A/, 'a')),
+        ),
+        ': ',
+        ...words,
+      ];
 }
 
 /** A long table that most readers need one row of: folded, with the number of its rows. */
@@ -124,9 +172,11 @@ function fold(table: Table, noun: string): Nodes {
   return [createComponent('Nested', {summary: `${table.children.length - 1} ${noun}`}, [table])];
 }
 
-/** `<RecipeStarts />`: the starting points of recipes. */
+/** `<RecipeStarts product="commerce" />`: the starting points of recipes whose page is that of a product. */
 export const recipeStartsElement = tableElement({
-  rows: ({catalogs}) => catalogs.recipes.starts,
+  attributes: {product: ['payments', 'commerce']},
+  rows: (context, {product}) =>
+    context.catalogs.recipes.starts.filter((start) => findStartProduct(start, context) === product),
   columns: [
     {title: 'Start', markdown: ({title}) => title},
     {title: 'How to get there', cell: renderRecipe},

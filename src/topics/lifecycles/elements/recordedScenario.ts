@@ -138,9 +138,7 @@ export const explorerElement = defineElement({
       return history === undefined
         ? []
         : [
-            createParagraph(
-              createText(`A ${lifecycle.title.toLowerCase()}, recorded in the sandbox: ${history.title}.`),
-            ),
+            createParagraph(createText(`${lifecycle.title}, recorded in the sandbox: ${history.title}.`)),
             renderHistoryTable(createHistoryRows(lifecycle, history), context),
           ];
     });

@@ -1,0 +1,123 @@
+import {describe, expect, it} from 'vitest';
+import type {RecipeRequest} from '../../src/pipeline/contracts/generated/schemas';
+import {readContracts} from '../../src/pipeline/projectContracts';
+import {runRecipe} from './support/runRecipe';
+
+/** The header `Sandbox-Party`, apart from the transitions that the recipes trigger with it. */
+
+const {recipes: book} = readContracts().catalogs;
+
+/** Sends requests from a start of the recipes. Returns the body of the last response. */
+async function send<T>(after: string | null, ...steps: readonly RecipeRequest[]): Promise<T> {
+  const {exchanges, faults} = await runRecipe({recipe: 'party', after, ids: {}, steps: [...steps]}, book);
+  expect(faults).toEqual([]);
+  return exchanges.at(-1)!.body as T;
+}
+
+function retrieve(operation: string, id: string, party?: string, error?: string): RecipeRequest {
+  return {
+    operation,
+    path: {id},
+    ...(party !== undefined && {headers: {'Sandbox-Party': party}}),
+    ...(error !== undefined && {error}),
+  };
+}
+
+interface Order {
+  readonly sub_orders: readonly {readonly merchant_id: string; readonly status: string}[];
+}
+
+interface Product {
+  readonly description: {readonly plain: string};
+  readonly variants: readonly {
+    readonly price: {readonly amount: number};
+    readonly availability: {readonly status: string; readonly quantity: number | null};
+  }[];
+}
+
+describe('the header Sandbox-Party', () => {
+  it('limits an act to the merchant that it names', async () => {
+    const {sub_orders: subs} = await send<Order>(
+      'order_of_two',
+      retrieve('retrieveOrder', 'ord_one', 'merchants_ship; merchant_id=mer_8Pb2Lt'),
+    );
+    expect(subs.map(({merchant_id: merchant, status}) => [merchant, status])).toEqual([
+      ['mer_4Rd1Ge', 'accepted'],
+      ['mer_8Pb2Lt', 'shipped'],
+    ]);
+  });
+
+  it.each([
+    ['an act that does not exist', 'merchants_dance', 'expected one of merchant_publish,'],
+    [
+      'a merchant that is not in the order',
+      'merchants_ship; merchant_id=mer_6Fh3Kt',
+      'nothing of ord_one waits for it',
+    ],
+    ['an act on another kind of object', 'merchant_sell_out', 'nothing of ord_one waits for it'],
+    ['a merchant where the object has one', 'merchant_sell_out; merchant_id=mer_4Rd1Ge', 'has no merchant_id'],
+    ['a parameter that it does not have', 'merchants_ship; parcel=1', 'Invalid: Sandbox-Party.'],
+  ])('is refused with %s', async (_, party, detail) => {
+    const body = await send<{detail: string}>(
+      'order_of_two',
+      retrieve('retrieveOrder', 'ord_one', party, 'invalid_request'),
+    );
+    expect(body.detail).toContain(detail);
+  });
+
+  it('does not ship a pickup', async () => {
+    const body = await send<{detail: string}>(
+      'pickup_order',
+      retrieve('retrieveOrder', 'ord_one', 'merchants_ship', 'invalid_request'),
+    );
+    expect(body.detail).toContain('nothing of ord_one waits for it');
+  });
+
+  it('ships the last unit of an order that ships one unit at a time', async () => {
+    const one = retrieve('retrieveOrder', 'ord_one', 'merchants_ship_one');
+    const statuses = async (...steps: readonly RecipeRequest[]): Promise<string[]> =>
+      (await send<Order>('order', ...steps)).sub_orders.map(({status}) => status);
+    expect(await statuses(one, one)).toEqual(['partially_shipped']);
+    expect(await statuses(one, one, one)).toEqual(['shipped']);
+  });
+
+  it('changes price, stock and text of a product, and says so in the cart', async () => {
+    const change = (party: string): Promise<Product> =>
+      send<Product>(null, retrieve('retrieveProduct', 'prod_2Sx7Lm', party));
+    const before = await send<Product>(null, retrieve('retrieveProduct', 'prod_2Sx7Lm'));
+    const amounts = before.variants.map(({price}) => price.amount);
+    const stock = ({variants}: Product): unknown =>
+      variants.map(({availability: {status, quantity}}) => [status, quantity]);
+    expect((await change('merchant_raise_price')).variants.map(({price}) => price.amount)).toEqual(
+      amounts.map((amount) => amount + 100),
+    );
+    expect(stock(await change('merchant_leave_one'))).toEqual(amounts.map(() => ['in_stock', 1]));
+    expect(stock(await change('merchant_sell_out'))).toEqual(amounts.map(() => ['out_of_stock', 0]));
+    expect(stock(await change('merchant_restock'))).toEqual(amounts.map(() => ['in_stock', 25]));
+    expect((await change('merchant_describe')).description.plain).not.toBe(before.description.plain);
+    const cart = await send<{messages: {code: string}[]}>(
+      'cart',
+      retrieve('retrieveProduct', 'prod_2Sx7Lm', 'merchant_raise_price'),
+      retrieve('retrieveProduct', 'prod_2Sx7Lm', 'merchant_leave_one'),
+      retrieve('retrieveCart', 'cart_one'),
+    );
+    expect(cart.messages.map(({code}) => code)).toEqual(expect.arrayContaining(['price_changed', 'out_of_stock']));
+  });
+
+  it('books what follows a hold that Sandbox-Advance has ended without a hold', async () => {
+    const act = (headers: Readonly<Record<string, string>>): RecipeRequest => ({
+      operation: 'retrieveReturn',
+      path: {id: 'ret_one'},
+      headers,
+    });
+    const {data} = await send<{data: readonly {data: {object: {type: string; status: string}}}[]}>(
+      'return_with_refund',
+      {operation: 'retrieveOrder', path: {id: 'ord_one'}, headers: {'Sandbox-Advance': 'P7D'}},
+      act({}),
+      {operation: 'retrieveRefund', path: {id: 're_one'}, headers: {'Sandbox-Advance': 'PT6S'}},
+      {operation: 'listEvents', query: {type: 'settlement.entry_created', limit: 3}},
+    );
+    expect(data.map(({data: {object}}) => object.status)).toEqual(['available', 'available', 'available']);
+    expect(data.map(({data: {object}}) => object.type)).toContain('refund');
+  });
+});
