@@ -1,7 +1,7 @@
-import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
-import type {Config, PluginConfig} from '@docusaurus/types';
+import type {Config} from '@docusaurus/types';
 import {brand} from './src/brand';
+import {listFooterLinks} from './src/pipeline/plugins/provider/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
 import {createSitemapOptions} from './src/pipeline/plugins/crawlers/sitemap';
 import {downloadsPlugin} from './src/pipeline/downloads';
@@ -18,6 +18,7 @@ import {referenceDependenciesPlugin} from './src/pipeline/reference';
 import {remarkReference} from './src/pipeline/reference/expandElements';
 import {remarkRequestFences} from './src/pipeline/reference/requestFences';
 import {
+  createDocsArea,
   docsMarkdown,
   createNoScriptStyles,
   createReferenceSettings,
@@ -28,39 +29,31 @@ import {
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
 import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
+import {englishOnlyPlugin} from './src/pipeline/plugins/englishOnly';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
+import {providerPlugin} from './src/pipeline/plugins/provider';
+import {shippedPackagesPlugin} from './src/pipeline/plugins/shippedPackages';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
-import {AREAS, products} from './src/products';
+import {products} from './src/products';
+import {siteAreas} from './src/site';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
-const areas = AREAS;
+const areas = siteAreas.map(({id}) => id);
 const settings = createReferenceSettings(__dirname, areas);
 
-/** One docs area. The areas differ only in their names. */
-function createDocsArea(id: string): PluginConfig {
-  return [
-    '@docusaurus/plugin-content-docs',
-    {
-      ...docsMarkdown,
-      beforeDefaultRemarkPlugins: [
-        remarkRequestFences,
-        [remarkReference, settings],
-        [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
-        [remarkNames, settings],
-      ],
-      id,
-      path: id,
-      routeBasePath: id,
-      sidebarPath: `./sidebars-${id}.ts`,
-      breadcrumbs: true,
-    } satisfies DocsOptions,
-  ];
-}
+/** What reads the Markdown of documents first: elements of the reference and of topics, names of the contracts. */
+const readers = [
+  remarkRequestFences,
+  [remarkReference, settings],
+  [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
+  [remarkNames, settings],
+];
 
 /** The URL of the site: its path is the base of all other paths. */
 const {origin, pathname} = new URL(brand.docsUrl);
 const baseUrl = `${pathname.replace(/\/$/, '')}/`;
 
+const footerLinks = listFooterLinks(brand);
 const {markdown} = siteSettings;
 
 const config: Config = {
@@ -93,6 +86,7 @@ const config: Config = {
   ],
   plugins: [
     ...sitePlugins,
+    englishOnlyPlugin,
     readProgramTexts({
       'src/pages/index.tsx': async (part) => createHomeNodes(await part('src/pages/_firstPayment.mdx')),
     }),
@@ -101,8 +95,10 @@ const config: Config = {
     toolDataPlugin(settings, TOOL_DATA),
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
+    providerPlugin,
+    shippedPackagesPlugin,
     restartNoticePlugin,
-    ...areas.map(createDocsArea),
+    ...areas.map((id) => createDocsArea(id, readers)),
   ],
   headTags: [createNoScriptStyles(baseUrl)],
 
@@ -145,7 +141,10 @@ const config: Config = {
       items: [],
     },
     tableOfContents,
-    footer: {copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`},
+    footer: {
+      copyright: `Copyright © ${brand.copyrightYear} ${brand.name}`,
+      ...(footerLinks.length > 0 && {links: footerLinks}),
+    },
     metadata: [
       {property: 'og:site_name', content: brand.name},
       {property: 'og:type', content: 'website'},

@@ -3,7 +3,13 @@ import {parseArguments} from './arguments';
 import {VARIANT_NAMES} from './variants';
 
 test('without arguments, 45 pages of all variants are measured five times', () => {
-  expect(parseArguments([])).toEqual({pageCounts: [45], runs: 5, variants: VARIANT_NAMES, isOwn: false});
+  expect(parseArguments([])).toEqual({
+    pageCounts: [45],
+    runs: 5,
+    variants: VARIANT_NAMES,
+    isOwn: false,
+    hasNoTimes: false,
+  });
 });
 
 test('page counts are sorted, and each is taken once', () => {
@@ -27,6 +33,11 @@ test.each([
 
 test('--own is an error together with what concerns generated pages', () => {
   expect(() => parseArguments(['--own', '--pages', '45'])).toThrow('--own: found it with --pages or --only');
+});
+
+test('--no-times leaves times out of growth, and is an error where nothing grows', () => {
+  expect(parseArguments(['--no-times', '--pages', '45,200']).hasNoTimes).toBe(true);
+  expect(() => parseArguments(['--no-times'])).toThrow('--no-times: found it with one number of pages');
 });
 
 test('an argument without a meaning is an error that names it', () => {

@@ -11,6 +11,8 @@ export interface Arguments {
   readonly variants: readonly VariantName[];
   /** Whether to measure the pages of the site itself, in `build/`. */
   readonly isOwn: boolean;
+  /** Whether to leave out times, so that other work on the machine changes little. */
+  readonly hasNoTimes: boolean;
 }
 
 const DEFAULT_PAGES = '45';
@@ -49,6 +51,7 @@ function readOptions(args: readonly string[]) {
         runs: {type: 'string', default: DEFAULT_RUNS},
         only: {type: 'string'},
         own: {type: 'boolean', default: false},
+        'no-times': {type: 'boolean', default: false},
       },
     }).values;
   } catch (error) {
@@ -74,6 +77,12 @@ export function parseArguments(args: readonly string[]): Arguments {
         'not generated ones. Leave one of them out.',
     );
   }
+  if (values['no-times'] && (values.pages ?? DEFAULT_PAGES).split(',').length === 1) {
+    throw new Error(
+      '--no-times: found it with one number of pages, expected several: it measures how builds and bytes grow. ' +
+        'For example: npm run bench -- --pages 45,200 --no-times',
+    );
+  }
   const counts = (values.pages ?? DEFAULT_PAGES)
     .split(',')
     .map((count) => readNumber('--pages', count.trim(), 2 * CATEGORY_SIZE, MAX_PAGES));
@@ -82,5 +91,6 @@ export function parseArguments(args: readonly string[]): Arguments {
     runs: readNumber('--runs', values.runs, 1, 100),
     variants: values.only === undefined ? VARIANT_NAMES : readVariants(values.only),
     isOwn: values.own,
+    hasNoTimes: values['no-times'],
   };
 }

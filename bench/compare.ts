@@ -105,17 +105,18 @@ async function countVariants(browser: Browser, variants: readonly Variant[], pag
   });
 }
 
-/** Measures sites of several page counts; times only of the smallest and of the largest. */
+/** Measures sites of several page counts; times only of the smallest and of the largest, if at all. */
 export async function measureGrowth(
   browser: Browser,
   variants: readonly Variant[],
   pageCounts: readonly number[],
   setting: Setting,
+  hasNoTimes: boolean,
 ): Promise<Growth> {
   const steps: GrowthStep[] = [];
   const ends: Comparison[] = [];
   for (const pageCount of pageCounts) {
-    if (pageCount === pageCounts[0] || pageCount === pageCounts.at(-1)) {
+    if (!hasNoTimes && (pageCount === pageCounts[0] || pageCount === pageCounts.at(-1))) {
       const comparison = await compareVariants(browser, variants, pageCount, setting);
       ends.push(comparison);
       const {counts} = comparison.pages.find(({name}) => name === CLICKED)!;

@@ -13,10 +13,12 @@ import {getVariants} from './variants';
  * @throws for wrong arguments, and when a build or a measurement fails
  */
 export async function runBenchmark(args: readonly string[]): Promise<void> {
-  const {pageCounts, runs, variants: names, isOwn} = parseArguments(args);
+  const {pageCounts, runs, variants: names, isOwn, hasNoTimes} = parseArguments(args);
   const variants = getVariants(isOwn ? ['ours'] : names);
   installPeers(variants);
-  warnIfBusy();
+  if (!hasNoTimes) {
+    warnIfBusy();
+  }
   const browser = await launchBrowser();
   try {
     const setting = describeSetting(variants, browser.version(), runs);
@@ -26,7 +28,7 @@ export async function runBenchmark(args: readonly string[]): Promise<void> {
       }
       return pageCounts.length === 1
         ? {comparison: await compareVariants(browser, variants, pageCounts[0]!, setting)}
-        : {growth: await measureGrowth(browser, variants, pageCounts, setting)};
+        : {growth: await measureGrowth(browser, variants, pageCounts, setting, hasNoTimes)};
     };
     await writeReport(await measure());
   } finally {

@@ -1,8 +1,12 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {createContentSecurityPolicy, createHeaderRules, hashText, listInlineScripts} from './headers';
+import {
+  createContentSecurityPolicy,
+  createSecurityHeaders,
+  getCacheControl,
+  getMediaType,
+  hashText,
+  listInlineScripts,
+} from './headers';
 
 const PAGE =
   '<html><script>one()</script><script src="/a.js"></script><script type=application/ld+json>{"a":1}</script></html>';
@@ -33,27 +37,46 @@ describe('the content security policy', () => {
     const policy = createContentSecurityPolicy(['<p class="a" style="color:#000">a</p><i style=top:0>b</i>']);
     expect(policy).toContain(`style-src 'self' 'unsafe-hashes' ${hashText('color:#000')} ${hashText('top:0')};`);
   });
+
+  it('enforces Trusted Types with the one policy of the site', () => {
+    expect(createContentSecurityPolicy([PAGE])).toContain("require-trusted-types-for 'script'; trusted-types default");
+  });
 });
 
 describe('the headers of a build', () => {
   it('keep what has a hash in its path for a year, and revalidate everything else', () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'headers-'));
-    fs.writeFileSync(path.join(folder, 'index.html'), PAGE);
-    const rules = createHeaderRules(folder);
-    fs.rmSync(folder, {recursive: true});
-    const find = (file: string): Record<string, string> =>
-      Object.assign(
-        {},
-        ...rules.filter(({source}) => path.matchesGlob(file, source)).map(({headers}) => headers),
-      ) as Record<string, string>;
     for (const file of ['assets/js/main.1234.js', 'search/1234/words.json']) {
-      expect(find(file)['Cache-Control'], file).toBe('public, max-age=31536000, immutable');
+      expect(getCacheControl(file), file).toBe('public, max-age=31536000, immutable');
     }
-    for (const file of ['index.html', 'payments/Guides/intro.html', 'search/pointer.json', 'robots.txt']) {
-      expect(find(file)['Cache-Control'], file).toBe('no-cache');
+    for (const file of [
+      'index.html',
+      'payments/Guides/intro.html',
+      'search/manifest.json',
+      'robots.txt',
+      'a/assets/b',
+    ]) {
+      expect(getCacheControl(file), file).toBe('no-cache');
     }
-    expect(find('downloads/payments.openapi.yaml')['Content-Type']).toBe('application/yaml');
-    expect(find('downloads/refund.schema.json')['Content-Type']).toBe('application/schema+json');
-    expect(find('404.html')['Content-Security-Policy']).toBe(createContentSecurityPolicy([PAGE]));
+  });
+
+  it('name the media type of a file by the longest end that fits', () => {
+    expect(getMediaType('payments/openapi.yaml')).toBe('application/yaml');
+    expect(getMediaType('payments/events.schema.json')).toBe('application/schema+json');
+    expect(getMediaType('changelog.json')).toBe('application/feed+json');
+    expect(getMediaType('payments/changelog.json')).toBe('application/feed+json');
+    expect(getMediaType('payments/postman-collection.json')).toBe('application/json');
+    expect(getMediaType('a.unknown')).toBe('application/octet-stream');
+  });
+
+  it('are about transport, types, referrers, features and other origins, too', () => {
+    expect(Object.keys(createSecurityHeaders([PAGE]))).toEqual([
+      'Content-Security-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'Referrer-Policy',
+      'Permissions-Policy',
+      'Cross-Origin-Opener-Policy',
+      'Cross-Origin-Resource-Policy',
+    ]);
   });
 });

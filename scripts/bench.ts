@@ -1,7 +1,7 @@
 /**
  * Compares the site with three peers on the same generated pages, and writes `docs/benchmark.md`.
  *
- * Usage: npm run bench -- [--pages 45,200,1000] [--runs 5] [--only ours,starlight] [--own]
+ * Usage: npm run bench -- [--pages 45,200,1000] [--runs 5] [--only ours,starlight] [--own] [--no-times]
  * Exit code 1 for wrong arguments, and when a build or a measurement fails.
  */
 import {runBenchmark} from '../bench/run';

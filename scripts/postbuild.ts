@@ -8,6 +8,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {parse} from 'yaml';
+import {createHostingStep} from '../deploy/hostingStep';
 import type {Keywords} from '../packages/docs-search/indexer/keywords';
 import {checkLinks} from '../src/pipeline/postbuild/links';
 import {writeCopies} from '../src/pipeline/postbuild/writeMarkdown';
@@ -15,7 +16,6 @@ import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline
 import {writeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
 import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
-import {CHANGELOG_PAGES} from '../src/topics/versions/elements/changelogUrls';
 
 const KEYWORDS = 'src/shell/Search/keywords.yaml';
 
@@ -26,12 +26,13 @@ function readKeywords(): Keywords {
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
-  // The check of links is last, since pages link to files that other steps write.
+  // The check of links follows all that write pages' files, and compression all that write any.
   const finishers: PostBuildStep[] = [
     writeSearchIndex(folder, readKeywords()),
     drawSharePictures(folder),
-    writeCopies(folder, CHANGELOG_PAGES),
+    writeCopies(folder),
     checkLinks(folder),
+    createHostingStep(folder),
   ];
   const texts = openTexts(folder);
   const problems: string[] = [];

@@ -6,6 +6,8 @@ import {prepareMachine} from './prepareMachine';
 
 const LANGUAGES = ['bash', 'curl', 'node', 'python3', 'javac', 'java', 'go', 'php', 'ruby'];
 
+const SERVERS = ['nginx', 'caddy'];
+
 /** Logs its arguments, and writes the command of a package beside itself; the package of Go is not available. */
 const APT_GET = `#!/bin/sh
 folder=$(/usr/bin/dirname "$0")
@@ -47,12 +49,13 @@ describe('the setup', () => {
   });
 
   it('nothing is installed if nothing is missing', () => {
-    install('chromium-headless-shell', ...LANGUAGES);
+    install('chromium-headless-shell', ...LANGUAGES, ...SERVERS);
     prepareMachine();
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
     expect(printed).toEqual([
       `Browser: ${path.join(folder, 'chromium-headless-shell')}.`,
       'Every language of the samples is installed.',
+      'nginx and Caddy are installed.',
     ]);
   });
 
@@ -64,9 +67,15 @@ describe('the setup', () => {
       'install -y -qq --no-install-recommends chromium-headless-shell',
       'install -y -qq --no-install-recommends golang-go',
       'install -y -qq --no-install-recommends php-cli',
+      'install -y -qq --no-install-recommends nginx',
+      'install -y -qq --no-install-recommends libnginx-mod-http-brotli-static',
+      'install -y -qq --no-install-recommends caddy',
     ]);
-    expect(printed.at(-1)).toBe(`Browser: ${path.join(folder, 'chromium-headless-shell')}.`);
-    expect(printed.at(-2)).toMatch(/^Install go, .* to run the samples in go, which are skipped now\.$/);
+    expect(printed.slice(-2)).toEqual([
+      `Browser: ${path.join(folder, 'chromium-headless-shell')}.`,
+      'nginx and Caddy are installed.',
+    ]);
+    expect(printed.at(-3)).toMatch(/^Install go, .* to run the samples in go, which are skipped now\.$/);
   });
 
   it('installs a whole Chromium where the headless shell is not a package', () => {
@@ -74,22 +83,22 @@ describe('the setup', () => {
       path.join(folder, 'apt-get'),
       APT_GET.replace('install golang-go', 'install chromium-headless-shell'),
     );
-    install(...LANGUAGES);
+    install(...LANGUAGES, ...SERVERS);
     prepareMachine();
     expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
       'update -qq',
       'install -y -qq --no-install-recommends chromium-headless-shell',
       'install -y -qq chromium',
     ]);
-    expect(printed.at(-2)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
+    expect(printed).toContain(`Browser: ${path.join(folder, 'chromium')}.`);
   });
 
   it('keeps the Chromium that is there for anyone who may not install', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
-    install('chromium', ...LANGUAGES);
+    install('chromium', ...LANGUAGES, ...SERVERS);
     prepareMachine();
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
-    expect(printed.at(-2)).toBe(`Browser: ${path.join(folder, 'chromium')}.`);
+    expect(printed).toContain(`Browser: ${path.join(folder, 'chromium')}.`);
   });
 
   it('other users get no installation, but the list of what to install', () => {
@@ -97,6 +106,8 @@ describe('the setup', () => {
     install(...LANGUAGES.filter((name) => name !== 'ruby'));
     expect(prepareMachine).toThrow(/^Install Chromium or Google Chrome, /);
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
-    expect(printed.at(-1)).toMatch(/^Install ruby, .* to run the samples in ruby, /);
+    expect(printed.at(-3)).toMatch(/^Install ruby, .* to run the samples in ruby, /);
+    expect(printed.at(-2)).toMatch(/^Install nginx, .* to test its configuration, /);
+    expect(printed.at(-1)).toMatch(/^Install caddy, .* to test its configuration, /);
   });
 });

@@ -1,7 +1,11 @@
 import {execFileSync} from 'node:child_process';
+import {describeMissingServers, listMissingServerPackages} from '../deploy/localServers';
 import {findChromium, HEADLESS_SHELL} from './findChromium';
 import {findCommand} from './findCommand';
 import {describeMissingLanguages, listMissingPackages} from './languages';
+
+/** Packages that begin a service when they are installed. */
+const SERVICES = ['nginx', 'caddy'];
 
 function hasChromium(): boolean {
   try {
@@ -21,9 +25,24 @@ function runAptGet(...args: readonly string[]): void {
   }
 }
 
+/** Debian starts servers that it installs. The tests start their own, at other ports. */
+function stopServices(packages: readonly string[]): void {
+  if (packages.length === 0 || !findCommand('systemctl')) {
+    return;
+  }
+  for (const name of packages.filter((one) => SERVICES.includes(one))) {
+    try {
+      execFileSync('systemctl', ['disable', '--now', name], {stdio: 'inherit'});
+    } catch (error) {
+      console.error(`${name} may run as a service now: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
 function installPackages(): void {
   const needsShell = !process.env.CHROME_PATH && !findCommand(HEADLESS_SHELL);
-  const packages = [...(needsShell ? [HEADLESS_SHELL] : []), ...listMissingPackages()];
+  const servers = listMissingServerPackages();
+  const packages = [...(needsShell ? [HEADLESS_SHELL] : []), ...listMissingPackages(), ...servers];
   if (packages.length === 0) {
     return;
   }
@@ -37,6 +56,7 @@ function installPackages(): void {
   for (const name of packages) {
     runAptGet('install', '-y', '-qq', '--no-install-recommends', name);
   }
+  stopServices(servers);
   // Not every system has the shell as a package.
   if (!hasChromium()) {
     runAptGet('install', '-y', '-qq', 'chromium');
@@ -44,17 +64,22 @@ function installPackages(): void {
 }
 
 /**
- * Finds Chromium and the languages of the samples, and installs the missing Debian packages if it can.
+ * Finds Chromium, the languages of the samples and the servers of `deploy/`, and installs the missing Debian packages if
+ * it can.
  *
- * @throws when there is no browser, with the sentence that says what to install; a missing language is only reported,
- *     since the tests skip its samples
+ * @throws when there is no browser, with the sentence that says what to install; a missing language or server is only
+ *     reported, since the tests skip what needs it
  */
 export function prepareMachine(): void {
   installPackages();
   const missing = describeMissingLanguages();
-  missing.forEach((sentence) => console.warn(sentence));
+  const missingServers = describeMissingServers();
+  [...missing, ...missingServers].forEach((sentence) => console.warn(sentence));
   console.log(`Browser: ${findChromium()}.`);
   if (missing.length === 0) {
     console.log('Every language of the samples is installed.');
+  }
+  if (missingServers.length === 0) {
+    console.log('nginx and Caddy are installed.');
   }
 }

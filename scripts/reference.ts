@@ -1,10 +1,7 @@
 /**
  * Prints the reference of any OpenAPI 3.0 or 3.1 document, as Markdown on standard output.
  *
- * Usage: npm run reference -- FILE [--operation ID]
- * FILE is JSON or YAML; files that it refers to are read relative to it.
- * Exit codes: 0 when all of it was printed; 1 when some parts could not be, which are reported with their
- * place on standard error; 2 when nothing was printed.
+ * Usage: see USAGE.
  */
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
@@ -15,7 +12,18 @@ import {printMarkdown} from '../src/pipeline/markdown/print';
 import {readWithBrandNames} from '../src/pipeline/prose/tokens/readWithBrandNames';
 import {findNearest} from '../packages/authoring/suggest';
 
-const USAGE = 'Usage: npm run reference -- FILE [--operation ID]';
+const USAGE = `Usage: npm run reference -- FILE [--operation ID] [--links URL]
+
+Prints the reference of an OpenAPI 3.0, 3.1 or 3.2 document as Markdown on standard output.
+
+FILE            JSON or YAML; files that it refers to are read relative to it
+--operation ID  only this operation, by its operationId or path, with the schemas that it needs
+--links URL     the base of relative links in descriptions; without it they are printed as text, with a warning
+--help          this text
+
+Problems and warnings are reported with their place, FILE#/JSON/Pointer, on standard error.
+Exit codes: 0 when all of it was printed, also with warnings; 1 when some parts could not be; 2 when nothing was
+printed.`;
 
 function findOperationView(document: ApiDocument, id: string): OperationView {
   const all = [...document.operations, ...document.webhooks];
@@ -36,22 +44,33 @@ async function writeOutput(text: string): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const {values, positionals} = parseArgs({options: {operation: {type: 'string'}}, allowPositionals: true});
+  const {values, positionals} = parseArgs({
+    options: {operation: {type: 'string'}, links: {type: 'string'}, help: {type: 'boolean', short: 'h'}},
+    allowPositionals: true,
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
+  if (values.links !== undefined && !URL.canParse(values.links)) {
+    throw new Error(`found --links ${values.links}, expected an absolute URL such as https://docs.example/guides/.`);
+  }
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) {
     throw new Error(USAGE);
   }
-  const document = readDocument(file, {readText: readWithBrandNames});
+  const document = readDocument(file, {readText: readWithBrandNames, linkBase: values.links});
   const only = values.operation === undefined ? undefined : findOperationView(document, values.operation);
   for (const nodes of renderDocument(document, {only})) {
     await writeOutput(`${printMarkdown(nodes)}\n`);
   }
-  const {problems} = document;
-  for (const {place, message} of problems) {
-    console.error(`${place}: ${message}`);
+  document.checkExamples();
+  for (const {place, message, severity} of document.problems) {
+    console.error(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
   }
-  if (problems.length > 0) {
-    console.error(`Parts that could not be printed: ${String(problems.length)}.`);
+  const unprinted = document.problems.filter(({severity}) => severity === 'problem');
+  if (unprinted.length > 0) {
+    console.error(`Parts that could not be printed: ${String(unprinted.length)}.`);
     process.exitCode = 1;
   }
 }

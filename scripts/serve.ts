@@ -1,6 +1,7 @@
 /**
- * Serves a build on this machine, as a host would: clean URLs, one redirect from `/x.html`, `/x/index.html`
- * and `/x/` to `/x`, the 404 page with status 404 for missing paths, and the headers of `deploy/headers.ts`.
+ * Serves a build on this machine, as every host of `deploy/` does: clean URLs, one redirect from other forms of a path,
+ * the 404 page with status 404 for missing paths, compressed siblings, and the headers of `deploy/headers.ts`. A site
+ * below a path is served there.
  *
  * Usage: tsx scripts/serve.ts [--dir build] [--port 3000] [--host localhost]
  */
@@ -8,55 +9,86 @@ import fs from 'node:fs';
 import http, {type IncomingMessage, type ServerResponse} from 'node:http';
 import path from 'node:path';
 import {parseArgs} from 'node:util';
-import serveHandler from 'serve-handler';
-import {createHeaderRules, type HeaderRule} from '../deploy/headers';
+import send from 'send';
+import {ENCODINGS, NOT_FOUND_FILE, NOT_FOUND_TEXT, readDeployment, type Deployment} from '../deploy/deployment';
+import {getCacheControl, getMediaType, REVALIDATE} from '../deploy/headers';
+import {resolveTarget} from '../deploy/resolve';
 
-/** The path of the 404 page, which has no URL of its own. */
-const NOT_FOUND_PATH = '/404';
-
-/** The path without its extension, or `undefined` when it has none. */
-function stripHtmlEnding(pathname: string): string | undefined {
-  const clean = pathname.replace(/(?:(?:\/index)?\.html|\/+)$/, '') || '/';
-  return clean === pathname ? undefined : clean;
+/** Whether a client accepts an encoding by its name (RFC 9110 section 12.5.3). */
+function acceptsEncoding(accepted: string, name: string): boolean {
+  const [, weight = '1'] = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`, 'i').exec(accepted) ?? [
+    '',
+    '0',
+  ];
+  return Number(weight) > 0;
 }
 
-function isReadable(pathname: string): boolean {
+/** The best encoding that the client accepts of those in which a file has a sibling. */
+function findEncoding(folder: string, file: string, accepted: string): keyof typeof ENCODINGS | undefined {
+  const names = Object.keys(ENCODINGS) as (keyof typeof ENCODINGS)[];
+  return names.find(
+    (name) => acceptsEncoding(accepted, name) && fs.existsSync(path.join(folder, file + ENCODINGS[name])),
+  );
+}
+
+function sendFile(folder: string, file: string, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = findEncoding(folder, file, request.headers['accept-encoding'] ?? '');
+  response.setHeader('Cache-Control', getCacheControl(file));
+  response.setHeader('Content-Type', getMediaType(file));
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) {
+    response.setHeader('Content-Encoding', encoding);
+  }
+  const sent = encoding ? file + ENCODINGS[encoding] : file;
+  send(request, encodeURI(sent), {root: folder, dotfiles: 'allow', index: false, cacheControl: false})
+    .on('error', ({status, headers}: {status: number; headers?: Record<string, string>}) => {
+      response.removeHeader('Content-Encoding');
+      response.writeHead(status, {...headers, 'Cache-Control': REVALIDATE, 'Content-Type': 'text/plain'}).end();
+    })
+    .pipe(response);
+}
+
+function sendNotFound(
+  folder: string,
+  body: 'page' | 'text',
+  {method}: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const content = body === 'page' ? fs.readFileSync(path.join(folder, NOT_FOUND_FILE)) : NOT_FOUND_TEXT;
+  response.writeHead(404, {
+    'Cache-Control': REVALIDATE,
+    'Content-Type': getMediaType(body === 'page' ? NOT_FOUND_FILE : 'not-found.txt'),
+    'Content-Length': Buffer.byteLength(content),
+  });
+  response.end(method === 'HEAD' ? undefined : content);
+}
+
+/** Whether a path is one of a file. It is not where it is too long, or has a character that paths cannot have. */
+function isFile(file: string): boolean {
   try {
-    decodeURIComponent(pathname);
-    return true;
+    return fs.statSync(file).isFile();
   } catch {
     return false;
   }
 }
 
-function handleRequest(
-  folder: string,
-  rules: readonly HeaderRule[],
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const [pathname = '/', ...query] = (request.url ?? '/').split('?');
-  const clean = stripHtmlEnding(pathname);
-  if (clean !== undefined) {
-    response.writeHead(301, {Location: [clean.replace(/^\/{2,}/, '/'), ...query].join('?')}).end();
+function respond(folder: string, deployment: Deployment, request: IncomingMessage, response: ServerResponse): void {
+  Object.entries(deployment.headers).forEach(([name, value]) => response.setHeader(name, value));
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, {Allow: 'GET, HEAD', 'Cache-Control': REVALIDATE}).end();
     return;
   }
-  if (!isReadable(pathname) || pathname === NOT_FOUND_PATH) {
-    response.writeHead(404, {...rules[0]!.headers, 'Content-Type': 'text/html; charset=utf-8'});
-    fs.createReadStream(path.join(folder, '404.html')).pipe(response);
-    return;
+  const resolution = resolveTarget(request.url ?? '/', deployment, (file) => isFile(path.join(folder, file)));
+  switch (resolution.status) {
+    case 200:
+      sendFile(folder, resolution.file, request, response);
+      break;
+    case 301:
+      response.writeHead(301, {Location: resolution.location, 'Cache-Control': REVALIDATE}).end();
+      break;
+    case 404:
+      sendNotFound(folder, resolution.body, request, response);
   }
-  void serveHandler(request, response, {
-    public: folder,
-    cleanUrls: true,
-    trailingSlash: false,
-    directoryListing: false,
-    headers: rules.map(({source, headers}) => ({
-      source,
-      headers: Object.entries(headers).map(([key, value]) => ({key, value})),
-    })),
-    etag: true,
-  });
 }
 
 function main(): void {
@@ -68,13 +100,11 @@ function main(): void {
     },
   });
   const folder = path.resolve(values.dir);
-  if (!fs.existsSync(path.join(folder, '404.html'))) {
-    throw new Error(
-      `${values.dir}: found no build there, expected a folder with a 404.html. Run "npm run build" first.`,
-    );
-  }
-  const rules = createHeaderRules(folder);
-  const server = http.createServer((request, response) => handleRequest(folder, rules, request, response));
+  const deployment = readDeployment(folder);
+  // Paths of 8 KB get a response of the site, not one of Node.
+  const server = http.createServer({maxHeaderSize: 32_768}, (request, response) =>
+    respond(folder, deployment, request, response),
+  );
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE' ? `Port ${values.port} is in use: choose another with --port.` : error.message,
@@ -82,7 +112,7 @@ function main(): void {
     process.exitCode = 1;
   });
   server.listen(Number(values.port), values.host, () => {
-    console.log(`Serving ${values.dir} at http://${values.host}:${values.port}/`);
+    console.log(`Serving ${values.dir} at http://${values.host}:${values.port}${deployment.base}`);
   });
 }
 

@@ -11,6 +11,12 @@ export const brand = {
   /** The URL of the site, without a trailing slash. It may have a path: `https://cadenza.example/docs`. */
   docsUrl: 'https://docs.cadenza.example',
   docsEmail: 'docs@cadenza.example',
+  /** Where researchers report security problems: in `/.well-known/security.txt`. */
+  securityEmail: 'security@cadenza.example',
+  /** Links of the footer, with https://. The footer has those that are filled in; none by default. */
+  imprintUrl: '',
+  privacyUrl: '',
+  statusUrl: '',
   apiHost: 'api.cadenza.example',
   sandboxHost: 'api.sandbox.cadenza.example',
   jsHost: 'js.cadenza.example',

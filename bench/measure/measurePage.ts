@@ -73,7 +73,8 @@ export async function measurePage(browser: Browser, page: MeasuredPage, runs: nu
     const {site, path, target} = subjects.get(subject)!;
     return {
       earlyClick: await measureEarlyClicks(browser, site, path, titles.get(subject)!),
-      navigation: await measureNavigation(browser, site, path, target!),
+      navigation: await measureNavigation(browser, site, path, target!, false),
+      navigationAhead: await measureNavigation(browser, site, path, target!, true),
     };
   };
   return {name, counts, times: {...views, ...(await measureInTurn(names, runs, measureClicks, report))}};

@@ -111,12 +111,17 @@ export function measureEarlyClicks(browser: Browser, site: ServedSite, path: str
   });
 }
 
-/** Measures the time from a click on a link in the article to the frame that shows the linked page. */
+/**
+ * Measures the time from a click on a link in the article to the frame that shows the linked page.
+ *
+ * @param isAhead whether the pointer rests on the link before, until all that the page loads ahead is there
+ */
 export function measureNavigation(
   browser: Browser,
   site: ServedSite,
   path: string,
   target: {readonly path: string; readonly title: string},
+  isAhead: boolean,
 ): Promise<number> {
   return visit(browser, true, async (opened) => {
     const {page} = opened;
@@ -132,7 +137,12 @@ export function measureNavigation(
     await page.addInitScript(reportArrival, target);
     await page.goto(`${site.origin}${path}`, {waitUntil: 'load', timeout: 120_000});
     await waitUntilQuiet(opened, SHORT_QUIET_MILLISECONDS);
-    await page.locator(`main a[href^="${target.path}"]`).first().click({noWaitAfter: true});
+    const link = page.locator(`main a[href^="${target.path}"]`).first();
+    if (isAhead) {
+      await link.hover();
+      await waitUntilQuiet(opened, SHORT_QUIET_MILLISECONDS);
+    }
+    await link.click({noWaitAfter: true});
     await arrived;
     return times[1]! - times[0]!;
   });

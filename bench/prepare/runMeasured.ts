@@ -25,19 +25,44 @@ function parseSeconds(time: string): number {
   return minutes! * 60 + seconds!;
 }
 
-/** Sums the resident memory of a process and its descendants, in kilobytes. */
-async function sumMemory(root: number): Promise<number> {
-  const {stdout} = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-  const rows = stdout
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number, number]);
+/** A process at one time: its memory in kilobytes, and its command line. */
+interface Sample {
+  readonly id: number;
+  readonly parent: number;
+  readonly kilobytes: number;
+  readonly command: string;
+}
+
+const SAMPLE = /^\s*(?<id>\d+)\s+(?<parent>\d+)\s+(?<kilobytes>\d+)\s+(?<command>.*)$/;
+
+/**
+ * Reads the lines of `ps -A -o pid=,ppid=,rss=,args=`, and sums the resident memory of a process and its descendants. A
+ * child that has not begun its own program shares the memory of its parent, and is not counted twice: it still has the
+ * command line of its parent.
+ *
+ * @returns kilobytes
+ */
+export function sumResidentMemory(lines: readonly string[], root: number): number {
+  const samples = lines.flatMap((line): Sample[] => {
+    const {id, parent, kilobytes, command} = SAMPLE.exec(line)?.groups ?? {};
+    return id === undefined
+      ? []
+      : [{id: Number(id), parent: Number(parent), kilobytes: Number(kilobytes), command: command!}];
+  });
+  const byId = new Map(samples.map((sample) => [sample.id, sample]));
   const family = new Set([root]);
   for (let size = 0; size < family.size;) {
     size = family.size;
-    rows.filter(([, parent]) => family.has(parent)).forEach(([id]) => family.add(id));
+    samples.filter(({parent}) => family.has(parent)).forEach(({id}) => family.add(id));
   }
-  return rows.filter(([id]) => family.has(id)).reduce((sum, [, , kilobytes]) => sum + kilobytes, 0);
+  return samples
+    .filter(({id, parent, command}) => family.has(id) && (id === root || byId.get(parent)?.command !== command))
+    .reduce((sum, {kilobytes}) => sum + kilobytes, 0);
+}
+
+async function sampleMemory(root: number): Promise<number> {
+  const {stdout} = await run('ps', ['-A', '-ww', '-o', 'pid=,ppid=,rss=,args=']);
+  return sumResidentMemory(stdout.split('\n'), root);
 }
 
 /**
@@ -59,7 +84,7 @@ export async function runMeasured(args: readonly string[], folder: string): Prom
   child.stderr.on('data', collect);
   let peak = 0;
   const timer = setInterval(() => {
-    sumMemory(child.pid!).then(
+    sampleMemory(child.pid!).then(
       (kilobytes) => (peak = Math.max(peak, kilobytes)),
       () => undefined,
     );

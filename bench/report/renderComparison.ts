@@ -19,6 +19,7 @@ const TIMES: Readonly<Record<TimeName, string>> = {
   slowestInteraction: 'Slowest interaction when loaded',
   earlyClick: 'Slowest click from the first paint until loaded',
   navigation: 'From a click on a link to the paint',
+  navigationAhead: 'The same, after the pointer rested on the link',
 };
 
 type CountFormat = (value: number, base?: number) => string;

@@ -42,18 +42,13 @@ function formatHeader(name: string, value: string): string {
   return `-H ${quoteShellWord(value === '' ? `${name};` : `${name}: ${value}`)}`;
 }
 
-function listKeyOptions(key: PreparedKey | undefined): string[] {
-  if (key === undefined) {
-    return [];
-  }
+function formatKeyOption(key: PreparedKey): string {
   if (key.place === 'query') {
-    return [`--url-query ${quoteShellWordWithKey(`${key.name}=`, key.variable)}`];
+    return `--url-query ${quoteShellWordWithKey(`${key.name}=`, key.variable)}`;
   }
-  return [
-    key.isBasic
-      ? `--user ${quoteShellWordWithKey('', key.variable)}`
-      : `-H ${quoteShellWordWithKey(`${key.name}: ${key.before}`, key.variable, key.after)}`,
-  ];
+  return key.isBasic
+    ? `--user ${quoteShellWordWithKey('', key.variable)}`
+    : `-H ${quoteShellWordWithKey(`${key.name}: ${key.before}`, key.variable, key.after)}`;
 }
 
 function formatPartOption({name, value, file, mediaType}: FormPart): string {
@@ -132,12 +127,12 @@ function formatPipe(body: PreparedBody | undefined): string {
  * error response is printed, and the exit code is not 0.
  */
 export function renderCurlSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, key, body, variables} = request;
+  const {method, url, headers, keys, body, variables} = request;
   const options = listBodyOptions(request);
   const lines = [
     `${formatPipe(body)}curl ${quoteUrl(url, variables)}`,
     ...listMethodOptions(method, options),
-    ...listKeyOptions(key),
+    ...keys.map(formatKeyOption),
     ...headers.map(([name, value]) => formatHeader(name, value)),
     ...options,
     '--fail-with-body',

@@ -2,6 +2,9 @@ import {escapeCharacters, toHex, isAstral, isSeen, formatEscapedJson, formatJoin
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
   listEnvironmentValues,
+  listQueryParts,
+  isBasicKey,
+  isQueryKey,
   replaceJsonValues,
   splitUrl,
   type PreparedBody,
@@ -53,11 +56,11 @@ function renderReaderExpression(body: PreparedBody, variables: PreparedRequest['
   }
 }
 
-function renderKeyHeader(key: PreparedKey | undefined): string[] {
-  if (key?.place !== 'header') {
+function renderKeyHeader(key: PreparedKey): string[] {
+  if (key.place !== 'header') {
     return [];
   }
-  const value = key.isBasic ? 'base64.StdEncoding.EncodeToString([]byte(key))' : 'key';
+  const value = key.isBasic ? `base64.StdEncoding.EncodeToString([]byte(${key.local}))` : key.local;
   const parts = [
     ...(key.before === '' ? [] : [formatString(key.before)]),
     value,
@@ -67,15 +70,15 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
   return [`request.Header.Set(${formatString(key.name)}, ${parts.join('+')})`];
 }
 
-function listImports({key, body, variables}: PreparedRequest): string[] {
+function listImports({keys, body, variables}: PreparedRequest): string[] {
   return [
-    ...(key?.place === 'header' && key.isBasic ? ['encoding/base64'] : []),
+    ...(keys.some(isBasicKey) ? ['encoding/base64'] : []),
     'fmt',
     'io',
     'log',
     'net/http',
-    ...(key?.place === 'query' || body?.kind === 'form' ? ['net/url'] : []),
-    ...(key || variables.length > 0 ? ['os'] : []),
+    ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['net/url'] : []),
+    ...(keys.length > 0 || variables.length > 0 ? ['os'] : []),
     ...(body ? ['strings'] : []),
   ];
 }
@@ -99,10 +102,13 @@ function indentLines(lines: readonly string[]): string[] {
 
 /** A program for Go 1.19 or newer: net/http. */
 export function renderGoSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, key, body, variables} = request;
+  const {method, url, headers, keys, body, variables} = request;
+  const queryParts = listQueryParts(request);
   const target =
-    key?.place === 'query'
-      ? `${formatString(key.url)}+url.QueryEscape(key)`
+    queryParts.length > 0
+      ? queryParts
+          .map((part) => (typeof part === 'string' ? formatString(part) : `url.QueryEscape(${part.local})`))
+          .join('+')
       : formatJoined(splitUrl(url, variables), {formatString, operator: '+'});
   const setup = ['package main', '', 'import (', ...listImports(request).map((name) => `\t"${name}"`), ')', ''];
   const create = [
@@ -110,7 +116,7 @@ export function renderGoSample(request: PreparedRequest): SamplePart[] {
     `request, err := http.NewRequest(${formatString(method)}, ${target}, ${body ? 'body' : 'nil'})`,
   ];
   const send = [
-    ...renderKeyHeader(key),
+    ...keys.flatMap(renderKeyHeader),
     ...headers.map(([name, value]) => `request.Header.Set(${formatString(name)}, ${formatString(value)})`),
     ...(body ? [`request.Header.Set("Content-Type", ${formatString(body.mediaType)})`] : []),
     '',

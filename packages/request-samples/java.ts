@@ -2,6 +2,9 @@ import {escapeCharacters, indentFollowingLines, formatEscapedJson, formatJoined,
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
   listEnvironmentValues,
+  listQueryParts,
+  isBasicKey,
+  isQueryKey,
   replaceJsonValues,
   splitUrl,
   type PreparedBody,
@@ -75,11 +78,11 @@ function renderMethodCall(method: string, body: PreparedBody | undefined): strin
     : `.method(${formatString(method)}, ${publisher})`;
 }
 
-function renderKeyHeader(key: PreparedKey | undefined): string[] {
-  if (key?.place !== 'header') {
+function renderKeyHeader(key: PreparedKey): string[] {
+  if (key.place !== 'header') {
     return [];
   }
-  const value = key.isBasic ? 'Base64.getEncoder().encodeToString(key.getBytes())' : 'key';
+  const value = key.isBasic ? `Base64.getEncoder().encodeToString(${key.local}.getBytes())` : key.local;
   const whole = [
     ...(key.before === '' ? [] : [formatString(key.before)]),
     value,
@@ -88,19 +91,19 @@ function renderKeyHeader(key: PreparedKey | undefined): string[] {
   return [`.header(${formatString(key.name)}, ${whole})`];
 }
 
-function listImports({key, body, method}: PreparedRequest): string[] {
+function listImports({keys, body, method}: PreparedRequest): string[] {
   const hasPublisher = body !== undefined || !(method === 'GET' || method === 'DELETE');
   return [
     'java.io.IOException',
     'java.net.URI',
-    ...(key?.place === 'query' ? ['java.net.URLEncoder'] : []),
+    ...(keys.some(isQueryKey) ? ['java.net.URLEncoder'] : []),
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
     ...(hasPublisher ? ['java.net.http.HttpRequest.BodyPublishers'] : []),
     'java.net.http.HttpResponse',
     'java.net.http.HttpResponse.BodyHandlers',
-    ...(key?.place === 'query' ? ['java.nio.charset.StandardCharsets'] : []),
-    ...(key?.place === 'header' && key.isBasic ? ['java.util.Base64'] : []),
+    ...(keys.some(isQueryKey) ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(keys.some(isBasicKey) ? ['java.util.Base64'] : []),
   ];
 }
 
@@ -124,10 +127,15 @@ function indentLines(lines: readonly string[]): string[] {
 
 /** A source file for Java 17 or newer, which `java Sample.java` runs: java.net.http. */
 export function renderJavaSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, key, body, variables} = request;
+  const {method, url, headers, keys, body, variables} = request;
+  const queryParts = listQueryParts(request);
   const target =
-    key?.place === 'query'
-      ? `${formatString(key.url)} + URLEncoder.encode(key, StandardCharsets.UTF_8)`
+    queryParts.length > 0
+      ? queryParts
+          .map((part) =>
+            typeof part === 'string' ? formatString(part) : `URLEncoder.encode(${part.local}, StandardCharsets.UTF_8)`,
+          )
+          .join(' + ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
   const setup = [
     ...listImports(request).map((name) => `import ${name};`),
@@ -139,7 +147,7 @@ export function renderJavaSample(request: PreparedRequest): SamplePart[] {
     ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, ''] : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,
-    ...renderKeyHeader(key).map((line) => `    ${line}`),
+    ...keys.flatMap(renderKeyHeader).map((line) => `    ${line}`),
     ...headers.map(([name, value]) => `    .header(${formatString(name)}, ${formatString(value)})`),
     ...(body ? [`    .header("Content-Type", ${formatString(body.mediaType)})`] : []),
     `    ${renderMethodCall(method, body)}`,

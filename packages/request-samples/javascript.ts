@@ -9,7 +9,7 @@ import {
   type Notation,
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'};
@@ -35,11 +35,11 @@ const JAVASCRIPT_NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function renderKeyHeader(key: PreparedKey | undefined): string[] {
-  if (key?.place !== 'header') {
+function renderKeyHeader(key: PreparedKey): string[] {
+  if (key.place !== 'header') {
     return [];
   }
-  const value = key.isBasic ? `Buffer.from(key).toString('base64')` : 'key';
+  const value = key.isBasic ? `Buffer.from(${key.local}).toString('base64')` : key.local;
   const whole = key.before === '' ? value : `\`${key.before}\${${value}}\``;
   return [`${formatPropertyName(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
@@ -78,15 +78,18 @@ function isRefused({method, body}: PreparedRequest): boolean {
   return ['CONNECT', 'TRACE', 'TRACK'].includes(method.toUpperCase()) || (method === 'GET' && body !== undefined);
 }
 
-function renderUrlExpression({url, key, variables}: PreparedRequest): string {
-  return key?.place === 'query'
-    ? `${formatString(key.url)} + encodeURIComponent(key)`
-    : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
+function renderUrlExpression(request: PreparedRequest): string {
+  const parts = listQueryParts(request);
+  return parts.length > 0
+    ? parts
+        .map((part) => (typeof part === 'string' ? formatString(part) : `encodeURIComponent(${part.local})`))
+        .join(' + ')
+    : formatJoined(splitUrl(request.url, request.variables), {formatString, operator: ' + '});
 }
 
-function renderHeaderLines({headers, key, body}: PreparedRequest): string[] {
+function renderHeaderLines({headers, keys, body}: PreparedRequest): string[] {
   return [
-    ...renderKeyHeader(key),
+    ...keys.flatMap(renderKeyHeader),
     ...headers.map(([header, value]) => `${formatPropertyName(header)}: ${formatString(value)},`),
     ...(body ? [`'Content-Type': ${formatString(body.mediaType)},`] : []),
   ];

@@ -9,7 +9,7 @@ import {
   type Notation,
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -54,29 +54,33 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
   }
 }
 
-function renderKeyHeader(key: PreparedKey | undefined): string[] {
-  if (key?.place !== 'header') {
+function renderKeyHeader(key: PreparedKey): string[] {
+  if (key.place !== 'header') {
     return [];
   }
+  const variable = `$${key.local}`;
   const start = `${key.name}: ${key.before}`;
   const isPlain = !/[$\\"{]/.test(start);
   const whole = key.isBasic
-    ? `${formatString(start)} . base64_encode($key)`
+    ? `${formatString(start)} . base64_encode(${variable})`
     : isPlain
-      ? `"${start}$key"`
-      : `${formatString(start)} . $key`;
+      ? `"${start}${variable}"`
+      : `${formatString(start)} . ${variable}`;
   return [`${whole}${key.after === '' ? '' : ` . ${formatString(key.after)}`},`];
 }
 
 /** A script for PHP 8.1 or newer: streams, which need no extension. */
 export function renderPhpSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, key, body, variables} = request;
+  const {method, url, headers, keys, body, variables} = request;
+  const queryParts = listQueryParts(request);
   const target =
-    key?.place === 'query'
-      ? `${formatString(key.url)} . rawurlencode($key)`
+    queryParts.length > 0
+      ? queryParts
+          .map((part) => (typeof part === 'string' ? formatString(part) : `rawurlencode($${part.local})`))
+          .join(' . ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' . ', sigil: '$'});
   const headerLines = [
-    ...renderKeyHeader(key),
+    ...keys.flatMap(renderKeyHeader),
     ...headers.map(([name, value]) => `${formatString(`${name}: ${value}`)},`),
     ...(body ? [`${formatString(`Content-Type: ${body.mediaType}`)},`] : []),
   ];

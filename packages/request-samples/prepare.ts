@@ -1,10 +1,12 @@
 import {isObject, stringifyValue, type Json, type JsonObject} from '../json';
-import type {SampleAuthorization, SampleBody, SampleRequest} from './request';
+import type {FieldEncoding, SampleAuthorization, SampleBody, SampleRequest} from './request';
 
 /** The key in a header: a text before it, its value, a text behind it. */
 interface HeaderKey {
   readonly place: 'header';
   readonly variable: string;
+  /** The variable of the program. */
+  readonly local: string;
   readonly name: string;
   /** Letters, digits and `-_.= ` only. */
   readonly before: string;
@@ -13,14 +15,14 @@ interface HeaderKey {
   readonly isBasic: boolean;
 }
 
-/** The key as the last parameter of the query. */
+/** The key as one of the last parameters of the query. */
 interface QueryKey {
   readonly place: 'query';
   readonly variable: string;
+  /** The variable of the program. */
+  readonly local: string;
   /** The name of the parameter, encoded. */
   readonly name: string;
-  /** The URL without the value of the key, which is encoded and appended. */
-  readonly url: string;
 }
 
 export type PreparedKey = HeaderKey | QueryKey;
@@ -41,13 +43,39 @@ interface EnvironmentValue {
   readonly message: string;
 }
 
-/** The key, then the other values. */
-export function listEnvironmentValues({key, variables}: PreparedRequest): EnvironmentValue[] {
-  const what = key?.place === 'header' && key.isBasic ? 'user:password' : 'your key';
+/** The keys, then the other values. */
+export function listEnvironmentValues({keys, variables}: PreparedRequest): EnvironmentValue[] {
   return [
-    ...(key ? [{local: 'key', variable: key.variable, message: `Set ${key.variable} to ${what}.`}] : []),
+    ...keys.map((key) => ({
+      local: key.local,
+      variable: key.variable,
+      message: `Set ${key.variable} to ${isBasicKey(key) ? 'user:password' : 'your key'}.`,
+    })),
     ...variables.map(({local, variable}) => ({local, variable, message: `Set ${variable}.`})),
   ];
+}
+
+/** Whether a key is sent as base64 of `user:password`. */
+export function isBasicKey(key: PreparedKey): boolean {
+  return key.place === 'header' && key.isBasic;
+}
+
+/** Whether a key is a parameter of the query. */
+export function isQueryKey(key: PreparedKey): key is QueryKey {
+  return key.place === 'query';
+}
+
+/** Whether a key is in a header. */
+function isHeaderKey(key: PreparedKey): key is HeaderKey {
+  return key.place === 'header';
+}
+
+/** The URL of a request with keys in its query, in parts: texts, and keys, which are encoded. */
+export function listQueryParts({url, keys}: PreparedRequest): (string | QueryKey)[] {
+  return keys.filter(isQueryKey).flatMap((key, index) => {
+    const separator = index > 0 || url.includes('?') ? '&' : '?';
+    return [`${index === 0 ? url : ''}${separator}${key.name}=`, key];
+  });
 }
 
 interface FormField {
@@ -76,9 +104,9 @@ export type PreparedBody =
 export interface PreparedRequest {
   readonly method: string;
   readonly url: string;
-  /** Without the key and the content type. One of each name. */
+  /** Without the keys and the content type. One of each name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly key: PreparedKey | undefined;
+  readonly keys: readonly PreparedKey[];
   readonly body: PreparedBody | undefined;
   readonly variables: readonly PreparedVariable[];
 }
@@ -157,13 +185,21 @@ function prepareHeaders(request: SampleRequest): [string, string][] {
   return [...merged.values()];
 }
 
-function prepareKey(authorization: SampleAuthorization, url: string, cookies: string | undefined): PreparedKey {
+function prepareKey(authorization: SampleAuthorization, local: string, cookies: string | undefined): PreparedKey {
   const variable = authorization.variable.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_');
   if (authorization.kind === 'query') {
     const name = encodeURIComponent(toWellFormed(authorization.name)).replaceAll("'", '%27');
-    return {place: 'query', variable, name, url: `${url}${url.includes('?') ? '&' : '?'}${name}=`};
+    return {place: 'query', variable, local, name};
   }
-  const header = {place: 'header', variable, name: 'Authorization', before: '', after: '', isBasic: false} as const;
+  const header = {
+    place: 'header',
+    variable,
+    local,
+    name: 'Authorization',
+    before: '',
+    after: '',
+    isBasic: false,
+  } as const;
   switch (authorization.kind) {
     case 'bearer':
       return {...header, before: 'Bearer '};
@@ -176,6 +212,20 @@ function prepareKey(authorization: SampleAuthorization, url: string, cookies: st
     case 'header':
       return {...header, name: toHttpToken(authorization.name)};
   }
+}
+
+/** Where a key is sent: two keys cannot share a header. */
+function getKeyPlace(key: PreparedKey): string {
+  return `${key.place} ${key.place === 'header' ? key.name.toLowerCase() : key.name}`;
+}
+
+/** The keys of a request, each with a variable of its own; of several for one header, the first. */
+function prepareKeys(request: SampleRequest, cookies: string | undefined): PreparedKey[] {
+  const wanted = [...(request.authorization ? [request.authorization] : []), ...(request.furtherAuthorizations ?? [])];
+  const keys = wanted.map((authorization, index) =>
+    prepareKey(authorization, index === 0 ? 'key' : `key${String(index + 1)}`, cookies),
+  );
+  return keys.filter((key, index) => keys.findIndex((other) => getKeyPlace(other) === getKeyPlace(key)) === index);
 }
 
 /** JSON that every language can write: no lone surrogates, finite numbers, absent properties left out. */
@@ -196,23 +246,69 @@ function prepareJson(value: Json): Json {
   return value;
 }
 
-/** Fields of a form: an array is several fields of one name, an object is its JSON. */
-function toFormFields(value: JsonObject): FormField[] {
+const SEPARATORS: Readonly<Record<string, string>> = {form: ',', spaceDelimited: ' ', pipeDelimited: '|'};
+
+function writeFieldValue(value: Json): string {
+  return value === null ? '' : stringifyValue(value);
+}
+
+/** `filter[price][min]=1`, `items[0]=a`: the leaves of a value with the path to each. */
+function toDeepFields(name: string, value: Json): FormField[] {
+  const members: [string | number, Json][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isObject(value)
+      ? (Object.entries(value) as [string, Json][])
+      : [];
+  return members.length === 0 && (typeof value !== 'object' || value === null)
+    ? [{name, value: writeFieldValue(value)}]
+    : members.flatMap(([key, part]) => toDeepFields(`${name}[${String(key)}]`, part));
+}
+
+/** The fields of a property in its style (OpenAPI, Encoding Object and Style Values). */
+function toStyledFields(name: string, value: Json, {style = 'form', explode}: FieldEncoding): FormField[] {
+  if (style === 'deepObject') {
+    return toDeepFields(name, value);
+  }
+  const separator = SEPARATORS[style] ?? ',';
+  if (Array.isArray(value)) {
+    return explode
+      ? value.map((part) => ({name, value: writeFieldValue(part)}))
+      : [{name, value: value.map(writeFieldValue).join(separator)}];
+  }
+  if (isObject(value)) {
+    const entries = Object.entries(value) as [string, Json][];
+    return explode
+      ? entries.map(([key, part]) => ({name: key, value: writeFieldValue(part)}))
+      : [{name, value: entries.flatMap(([key, part]) => [key, writeFieldValue(part)]).join(separator)}];
+  }
+  return [{name, value: writeFieldValue(value)}];
+}
+
+/** Fields of one property: without a style, an array is several fields of one name, an object is its JSON. */
+function toPropertyFields(name: string, value: Json, encoding: FieldEncoding | undefined): FormField[] {
+  return encoding?.style === undefined
+    ? (Array.isArray(value) ? value : [value]).map((one) => ({name, value: writeFieldValue(one)}))
+    : toStyledFields(name, value, encoding);
+}
+
+/** Returns the fields of a form, in the order of its properties. */
+function toFormFields(value: JsonObject, encodings: SampleBody['encodings'] = {}): FormField[] {
   return Object.entries(value).flatMap(([name, part]) =>
-    (Array.isArray(part) ? part : [part]).map((one) => ({name, value: one === null ? '' : stringifyValue(one)})),
+    toPropertyFields(name, part as Json, Object.hasOwn(encodings, name) ? encodings[name] : undefined),
   );
 }
 
-function toFormParts(value: JsonObject, files: SampleBody['files'] = {}): FormPart[] {
-  return toFormFields(value).map((field) => {
-    const file = Object.hasOwn(files, field.name) ? files[field.name] : undefined;
-    const members = [value[field.name] ?? null].flat();
-    const isJson = members.some(isObject);
-    return {
+function toFormParts(value: JsonObject, {files = {}, encodings = {}}: SampleBody): FormPart[] {
+  return Object.entries(value).flatMap(([name, part]) => {
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    const encoding = Object.hasOwn(encodings, name) ? encodings[name] : undefined;
+    const isJson = encoding?.style === undefined && [part].flat().some(isObject);
+    const mediaType = file?.mediaType ?? encoding?.contentType ?? (isJson ? 'application/json' : undefined);
+    return toPropertyFields(name, part as Json, encoding).map((field) => ({
       ...field,
       file: file && toWellFormed(file.name),
-      mediaType: file ? toHeaderValue(file.mediaType) : isJson ? 'application/json' : undefined,
-    };
+      mediaType: mediaType === undefined ? undefined : toHeaderValue(mediaType),
+    }));
   });
 }
 
@@ -241,7 +337,8 @@ function chooseBoundary(parts: readonly FormPart[]): string {
   return boundary;
 }
 
-function prepareBody(body: SampleBody): PreparedBody {
+/** Returns a body as every language can write it. */
+export function prepareBody(body: SampleBody): PreparedBody {
   const mediaType = toHeaderValue(body.mediaType) || 'application/octet-stream';
   const essence = mediaType.replace(/;.*$/, '').trim().toLowerCase();
   const value = prepareJson(body.value);
@@ -249,10 +346,10 @@ function prepareBody(body: SampleBody): PreparedBody {
     return {kind: 'json', mediaType, value};
   }
   if (essence === 'application/x-www-form-urlencoded' && isObject(value)) {
-    return {kind: 'form', mediaType, fields: toFormFields(value)};
+    return {kind: 'form', mediaType, fields: toFormFields(value, body.encodings)};
   }
   if (essence === 'multipart/form-data' && isObject(value)) {
-    const parts = toFormParts(value, body.files);
+    const parts = toFormParts(value, body);
     const boundary = chooseBoundary(parts);
     return {
       kind: 'multipart',
@@ -320,13 +417,13 @@ export function prepareRequest(request: SampleRequest): PreparedRequest {
   const url = prepareUrl(request.url);
   const headers = prepareHeaders(request);
   const cookies = headers.find(([name]) => name.toLowerCase() === 'cookie')?.[1];
-  const key = request.authorization && prepareKey(request.authorization, url, cookies);
-  const keyName = key?.place === 'header' ? key.name.toLowerCase() : undefined;
+  const keys = prepareKeys(request, cookies);
+  const keyNames = new Set(keys.filter(isHeaderKey).map(({name}) => name.toLowerCase()));
   return {
     method,
     url,
-    headers: headers.filter(([name]) => name.toLowerCase() !== keyName),
-    key,
+    headers: headers.filter(([name]) => !keyNames.has(name.toLowerCase())),
+    keys,
     body: request.body && !METHODS_WITHOUT_CONTENT.has(method) ? prepareBody(request.body) : undefined,
     variables: prepareVariables(request.variables),
   };

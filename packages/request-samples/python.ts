@@ -9,7 +9,15 @@ import {
   type Notation,
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  listEnvironmentValues,
+  listQueryParts,
+  isBasicKey,
+  isQueryKey,
+  splitUrl,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\'};
@@ -30,13 +38,14 @@ const PYTHON_NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function renderKeyHeader(key: PreparedKey | undefined): string[] {
-  if (key?.place !== 'header') {
+function renderKeyHeader(key: PreparedKey): string[] {
+  if (key.place !== 'header') {
     return [];
   }
-  const value = key.isBasic ? 'base64.b64encode(key.encode()).decode()' : 'key';
+  const {local} = key;
+  const value = key.isBasic ? `base64.b64encode(${local}.encode()).decode()` : local;
   const whole =
-    key.before === '' ? value : key.isBasic ? `${formatString(key.before)} + ${value}` : `f"${key.before}{key}"`;
+    key.before === '' ? value : key.isBasic ? `${formatString(key.before)} + ${value}` : `f"${key.before}{${local}}"`;
   return [`${formatString(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
@@ -59,27 +68,30 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
   }
 }
 
-function listModules({key, body, variables}: PreparedRequest): string[] {
+function listModules({keys, body, variables}: PreparedRequest): string[] {
   return [
-    ...(key?.place === 'header' && key.isBasic ? ['base64'] : []),
+    ...(keys.some(isBasicKey) ? ['base64'] : []),
     ...(body?.kind === 'json' ? ['json'] : []),
-    ...(key || variables.length > 0 ? ['os'] : []),
+    ...(keys.length > 0 || variables.length > 0 ? ['os'] : []),
     'sys',
     'urllib.error',
-    ...(key?.place === 'query' || body?.kind === 'form' ? ['urllib.parse'] : []),
+    ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['urllib.parse'] : []),
     'urllib.request',
   ];
 }
 
 /** A script for Python 3.9 or newer: urllib. */
 export function renderPythonSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, key, body, variables} = request;
+  const {method, url, headers, keys, body, variables} = request;
+  const queryParts = listQueryParts(request);
   const target =
-    key?.place === 'query'
-      ? `${formatString(key.url)} + urllib.parse.quote(key, safe="")`
+    queryParts.length > 0
+      ? queryParts
+          .map((part) => (typeof part === 'string' ? formatString(part) : `urllib.parse.quote(${part.local}, safe="")`))
+          .join(' + ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
   const headerLines = [
-    ...renderKeyHeader(key),
+    ...keys.flatMap(renderKeyHeader),
     ...headers.map(([name, value]) => `${formatString(name)}: ${formatString(value)},`),
     ...(body ? [`"Content-Type": ${formatString(body.mediaType)},`] : []),
   ];

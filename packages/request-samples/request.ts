@@ -13,6 +13,15 @@ interface SampleFile {
   readonly mediaType: string;
 }
 
+/** How a property becomes fields of a form (OpenAPI, Encoding Object). */
+export interface FieldEncoding {
+  /** `form`, `spaceDelimited`, `pipeDelimited` or `deepObject`; without it, an object is sent as JSON. */
+  readonly style: string | undefined;
+  readonly explode: boolean;
+  /** The media type of a part of a multipart body. */
+  readonly contentType: string | undefined;
+}
+
 export interface SampleBody {
   readonly mediaType: string;
   /**
@@ -20,6 +29,8 @@ export interface SampleBody {
    * fields of one name; a string is sent as it is for all other types.
    */
   readonly value: Json;
+  /** How properties of a form are sent, by their names, where it is not the default. */
+  readonly encodings?: Readonly<Record<string, FieldEncoding>>;
   /** Fields of a multipart body that are files, by their names: their values are the contents. */
   readonly files?: Readonly<Record<string, SampleFile>>;
 }
@@ -33,6 +44,8 @@ export interface SampleRequest {
   /** Without authorization and content type. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly authorization: SampleAuthorization | undefined;
+  /** Keys that are required together with the first one. */
+  readonly furtherAuthorizations?: readonly SampleAuthorization[];
   readonly body: SampleBody | undefined;
   /**
    * Values that a program reads from environment variables instead, by the names of the variables: where one is a

@@ -1,6 +1,6 @@
 import {escapeCharacters, toHex, isSeen, formatJoined, formatLiteral, insertVariables, type Notation} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -50,23 +50,29 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
   }
 }
 
-function renderKeyHeader(key: PreparedKey | undefined): string[] {
-  if (key?.place !== 'header') {
+function renderKeyHeader(key: PreparedKey): string[] {
+  if (key.place !== 'header') {
     return [];
   }
+  const {local} = key;
   if (key.isBasic) {
-    return [`request.basic_auth(*key.split(':', 2))`];
+    return [`request.basic_auth(*${local}.split(':', 2))`];
   }
-  const whole = key.before === '' ? 'key' : `"${key.before}#{key}"`;
+  const whole = key.before === '' ? local : `"${key.before}#{${local}}"`;
   return [`request[${formatString(key.name)}] = ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`}`];
 }
 
 /** A script for Ruby 3 or newer: net/http. */
 export function renderRubySample(request: PreparedRequest): SamplePart[] {
-  const {url, headers, key, body, variables} = request;
+  const {url, headers, keys, body, variables} = request;
+  const queryParts = listQueryParts(request);
   const target =
-    key?.place === 'query'
-      ? `${formatString(key.url)} + URI.encode_www_form_component(key)`
+    queryParts.length > 0
+      ? queryParts
+          .map((part) =>
+            typeof part === 'string' ? formatString(part) : `URI.encode_www_form_component(${part.local})`,
+          )
+          .join(' + ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
   const setup = [
     ...(body?.kind === 'json' ? [`require 'json'`] : []),
@@ -81,7 +87,7 @@ export function renderRubySample(request: PreparedRequest): SamplePart[] {
   const call = [
     `uri = URI(${target})`,
     `request = ${requestExpression(request)}`,
-    ...renderKeyHeader(key),
+    ...keys.flatMap(renderKeyHeader),
     ...headers.map(([name, value]) => `request[${formatString(name)}] = ${formatString(value)}`),
     ...(body
       ? [`request['Content-Type'] = ${formatString(body.mediaType)}`, `request.body = ${renderBodyExpression(request)}`]

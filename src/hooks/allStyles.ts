@@ -5,7 +5,10 @@ function loadSheet(first: HTMLStyleElement): Promise<void> {
     const all = document.createElement('link');
     all.rel = 'stylesheet';
     all.href = first.dataset.allStyles!;
+    // Without effect until both change at once: the style of each element is computed again once, not twice.
+    all.media = 'not all';
     all.addEventListener('load', () => {
+      all.media = '';
       first.remove();
       resolve();
     });

@@ -10,6 +10,9 @@ import {getVariants} from '../../bench/variants';
 /** How much a first view may grow with the number of pages. */
 const MOST_GROWTH = 1.05;
 
+/** The bytes of script of any first view, as `tests/site/firstView.spec.ts` has it for the site's own pages. */
+const SCRIPT_BYTES = 95_000;
+
 const [site] = getVariants(['ours']);
 
 function compress(file: string): number {
@@ -21,7 +24,9 @@ function measureFirstView(folder: string, pagePath: string): number {
   const file = path.join(folder, `${pagePath}.html`);
   const scripts = [...fs.readFileSync(file, 'utf8').matchAll(/<script src="?(?<src>\/assets\/[^" >]+)/g)];
   expect(scripts.length, `scripts of ${pagePath}`).toBeGreaterThan(3);
-  return compress(file) + scripts.reduce((sum, {groups}) => sum + compress(path.join(folder, groups!.src!)), 0);
+  const scriptBytes = scripts.reduce((sum, {groups}) => sum + compress(path.join(folder, groups!.src!)), 0);
+  expect(scriptBytes, `bytes of scripts of ${pagePath}`).toBeLessThanOrEqual(SCRIPT_BYTES);
+  return compress(file) + scriptBytes;
 }
 
 /** Builds generated pages. Returns the bytes of the first view of a page of each size. */

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {createHeaderRules, hashText, listInlineScripts, listInlineStyles} from '../../deploy/headers';
+import {readDeployment} from '../../deploy/deployment';
+import {hashText, listInlineScripts, listInlineStyles} from '../../deploy/headers';
 import {readBuilt} from './support/build';
 
-const [{headers}] = createHeaderRules('build') as [ReturnType<typeof createHeaderRules>[number]];
-const policy = headers['Content-Security-Policy']!;
+const policy = readDeployment('build').headers['Content-Security-Policy']!;
 const pages = fs.readdirSync('build', {recursive: true, encoding: 'utf8'}).filter((file) => file.endsWith('.html'));
 
 it('the policy needs no exception for styles, and few hashes however many pages there are', () => {

@@ -121,11 +121,11 @@ test('§4.7 Zoomed image: opens and closes by click and by keyboard, and the foc
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   await expect(dialog).toBeFocused();
-  expect(await page.evaluate(() => document.getElementById('__docusaurus')!.inert)).toBe(true);
+  await expect(page.locator('#__docusaurus[inert]')).toHaveCount(1);
   await expect(page.locator('body')).toHaveClass(/medium-zoom--opened/);
   await page.locator('.medium-zoom-image--opened').click();
   await expect(dialog).toHaveCount(0);
-  expect(await page.evaluate(() => document.getElementById('__docusaurus')!.inert)).toBe(false);
+  await expect(page.locator('#__docusaurus[inert]')).toHaveCount(0);
 });
 
 test('the library of the zoom is loaded when a reader points at an image, and not before', async ({page}) => {

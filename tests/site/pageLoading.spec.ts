@@ -54,6 +54,50 @@ test('a page that was loaded is shown again without a request', async ({page}) =
   expect(requested.filter((url) => !/\/tool-|\/data-/.test(url))).toEqual([]);
 });
 
+/** The most calls of functions between a click on a link and the page that it leads to, a tenth above what was measured. */
+const MOST_CALLS = 80_000;
+
+test('a page that was loaded ahead is shown without a request, and by few calls of functions', async ({page}) => {
+  await openPage(page, '/payments/Guides/intro');
+  const link = page.getByRole('link', {name: 'Environments', exact: true}).first();
+  const loaded = page.waitForResponse((response) => response.request().resourceType() === 'fetch');
+  await link.hover();
+  await (await loaded).finished();
+  await page.waitForLoadState('networkidle');
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Profiler.enable');
+  await devTools.send('Profiler.startPreciseCoverage', {callCount: true, detailed: false});
+  const requested: string[] = [];
+  // What the shown page loads ahead in turn has no type of its own.
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'other') {
+      requested.push(request.url());
+    }
+  });
+  await link.evaluate(
+    (element: HTMLElement) =>
+      new Promise<void>((resolve) => {
+        new MutationObserver((_changes, observer) => {
+          if (document.querySelector('article h1')?.textContent === 'Environments') {
+            observer.disconnect();
+            resolve();
+          }
+        }).observe(document.body, {childList: true, subtree: true});
+        element.click();
+      }),
+  );
+  const {result} = await devTools.send('Profiler.takePreciseCoverage');
+  await devTools.detach();
+  expect(requested).toEqual([]);
+  const calls = result
+    .filter(({url}) => url.includes('/assets/js/'))
+    .flatMap(({functions}) => functions.slice(1))
+    .reduce((sum, {ranges}) => sum + ranges[0]!.count, 0);
+  test.info().annotations.push({type: 'calls', description: String(calls)});
+  expect(calls).toBeGreaterThan(100);
+  expect(calls).toBeLessThanOrEqual(MOST_CALLS);
+});
+
 test('the scripts of the first view name no other page of the site', async ({page, request}) => {
   await openPage(page, '/payments/Guides/intro');
   const sources = await page

@@ -2,7 +2,9 @@ import type {Json} from '../../json';
 import type {PropertyView, SchemaView} from '../reader/documentViews';
 import type {RenderContext} from './renderContext';
 import {mark, type SearchName} from '../../docs-search/marks';
+import type {PhrasingContent} from 'mdast';
 import {
+  createCode,
   createComponent,
   createInlineCode,
   joinPhrases,
@@ -14,7 +16,7 @@ import {
   type Nodes,
 } from './markdownNodes';
 import {isRepeated} from './descriptions';
-import {parseFlow} from './parseDescription';
+import {parseFlow, parsePhrasing} from './parseDescription';
 import {formatNounCount, formatValueText, humanizeName} from './formatWords';
 
 /** What each element of an array, or each value of a map, is. */
@@ -74,9 +76,12 @@ function describeSchema(schema: SchemaView): string {
   return humanizeName(schema.name ?? schema.title ?? 'value');
 }
 
-/** The text of a link to a schema, and its heading: `the refund object`. */
+/** The text of a link to a schema, and its heading: `the refund object`, `the color schema`. */
 export function getSchemaTitle(schema: SchemaView): string {
-  return `the ${describeSchema(schema)} ${schema.properties.length > 0 || schema.variants.length === 0 ? 'object' : 'schema'}`;
+  const isObject =
+    schema.properties.some(({kind}) => kind !== 'additional') ||
+    (schema.variants.length === 0 && /^object\b/.test(schema.type));
+  return `the ${describeSchema(schema)} ${isObject ? 'object' : 'schema'}`;
 }
 
 /** The kind of a value in the search: that of a parameter means nothing without it. */
@@ -134,45 +139,118 @@ function renderValues(
 const CLOSED_CONSTRAINT = 'no other properties';
 const REWORDED_CONSTRAINTS: Readonly<Record<string, string>> = {'pattern \\S': 'not blank', 'pattern Z$': 'in UTC'};
 
-/** Longer patterns are lists in disguise, which no reader checks by eye. */
+/** Longer patterns are lists in disguise, which no reader checks by eye: they are in a block of their own. */
 const MAX_PATTERN_LENGTH = 200;
+const PATTERN = 'pattern ';
 
 function filterReadableConstraints(constraints: readonly string[]): string[] {
   const hasRange = constraints.some((constraint) => /^-?[\d.]+ to -?[\d.]+$/.test(constraint));
   return constraints
     .filter((constraint) => !(hasRange && /^format (int32|int64)$/.test(constraint)))
     .map((constraint) =>
-      constraint.startsWith('pattern ') && constraint.length > MAX_PATTERN_LENGTH
-        ? 'in a form of its own'
+      constraint.startsWith(PATTERN) && constraint.length > MAX_PATTERN_LENGTH
+        ? 'has a long pattern'
         : (REWORDED_CONSTRAINTS[constraint] ?? constraint),
     );
 }
 
+/** The long patterns of a schema, and of its items when they fit on one line, to be opened. */
+function renderLongPatterns(schema: SchemaView, inner: SchemaView): Nodes {
+  const constraints = [...schema.constraints, ...(inner !== schema && isPlain(inner) ? inner.constraints : [])];
+  return constraints
+    .filter((constraint) => constraint.startsWith(PATTERN) && constraint.length > MAX_PATTERN_LENGTH)
+    .map((constraint) =>
+      createComponent('Nested', {summary: 'Pattern'}, [createCode('text', constraint.slice(PATTERN.length))]),
+    );
+}
+
 /** The constraints of a schema, and those of its items when they fit on one line. */
-function formatConstraints(schema: SchemaView, inner: SchemaView, isClosedToldHere = true): string {
+function formatConstraints(schema: SchemaView, inner: SchemaView, isClosedToldHere = true): string[] {
   const own = filterReadableConstraints(schema.constraints).filter(
     (constraint) => isClosedToldHere || constraint !== CLOSED_CONSTRAINT,
   );
   if (inner !== schema && isPlain(inner)) {
     own.push(...filterReadableConstraints(inner.constraints).map((constraint) => `each: ${constraint}`));
   }
-  return own.join(' · ');
+  return own;
 }
 
-function renderExampleValues(schema: SchemaView, examples: readonly Json[]): Nodes {
-  const isSaid = schema.values.length > 0 || schema.isStructured;
-  const shown = isSaid ? [] : examples.filter((value) => !/\n|.{100}/.test(formatValueText(value))).slice(0, 3);
-  return shown.length === 0
-    ? []
-    : [
-        createParagraph(
-          createText(shown.length === 1 ? 'Example: ' : 'Examples: '),
-          ...joinPhrases(
-            shown.map((value) => [createInlineCode(formatValueText(value))]),
-            ', ',
-          ),
-        ),
-      ];
+/** An example value, and what the document says about it. */
+interface ValueExample {
+  readonly value: Json;
+  readonly name?: string;
+  readonly summary?: string;
+  readonly description?: string;
+}
+
+function isShort(value: Json): boolean {
+  return !/\n|.{100}/.test(formatValueText(value));
+}
+
+/** Its name, its summary and its description, where it has them. */
+function describeExample({name, summary, description}: ValueExample): PhrasingContent[] {
+  return joinPhrases(
+    [
+      ...(name ? [[createText(name)]] : []),
+      ...(summary ? [[createText(summary)]] : []),
+      ...(description ? [parsePhrasing(description)] : []),
+    ],
+    ': ',
+  );
+}
+
+/** Example values: on one line, with their descriptions in a list; long ones in blocks that readers open. */
+function renderExampleValues(schema: SchemaView, examples: readonly ValueExample[]): Nodes {
+  const isAllowedValue = ({value}: ValueExample): boolean =>
+    schema.values.some((allowed) => JSON.stringify(allowed.value) === JSON.stringify(value));
+  const told = examples.filter((example) => describeExample(example).length > 0 || !isAllowedValue(example));
+  const short = told.filter(({value}) => isShort(value));
+  const long = told.filter(({value}) => !isShort(value));
+  const word = short.length === 1 ? 'Example: ' : 'Examples: ';
+  const hasTexts = short.some((example) => describeExample(example).length > 0);
+  const list = short.map((example): PhrasingContent[] => {
+    const words = describeExample(example);
+    return [createInlineCode(formatValueText(example.value)), ...(words.length > 0 ? [createText(' '), ...words] : [])];
+  });
+  return [
+    ...(short.length === 0
+      ? []
+      : hasTexts && short.length > 1
+        ? [createParagraph(createText('Examples:')), createList(list)]
+        : [createParagraph(createText(word), ...joinPhrases(list, ', '))]),
+    ...long.map((example) =>
+      createComponent('Nested', {summary: example.summary ?? (example.name || 'Example')}, [
+        ...parseFlow(example.description),
+        typeof example.value === 'string'
+          ? createCode('text', example.value)
+          : createCode('json', JSON.stringify(example.value, undefined, 2)),
+      ]),
+    ),
+  ];
+}
+
+/** The examples that the document gives for a schema. */
+function listOwnExamples(schema: SchemaView): ValueExample[] {
+  return schema.examples.map((value) => ({value}));
+}
+
+/** The same in blocks, for a schema in a section of its own. */
+export function renderSchemaExamples(schema: SchemaView): Nodes {
+  return renderExampleValues(schema, listOwnExamples(schema));
+}
+
+/** A title that says more than the name: it is shown before the description. */
+function renderTitle(name: string, schema: SchemaView): Nodes {
+  const {title, description} = schema;
+  const isNew =
+    title !== undefined &&
+    ![name, schema.name ?? ''].some((known) => simplify(known) === simplify(title)) &&
+    !isRepeated(title, description);
+  return isNew ? [createParagraph(createText(title))] : [];
+}
+
+function simplify(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 /** The kind of a parameter or a header in the search. */
@@ -200,7 +278,7 @@ interface AttributeFlags {
   readonly isDeprecated?: boolean;
   readonly constraints?: readonly string[];
   /** Example values of what no body shows. */
-  readonly examples?: readonly Json[];
+  readonly examples?: readonly ValueExample[];
 }
 
 /** One attribute, parameter or header: its name, type and constraints, what it means, and what is inside it. */
@@ -212,7 +290,7 @@ export function renderAttribute(
   flags: AttributeFlags = {},
 ): Nodes {
   const inner = getInnermostSchema(schema);
-  const constraints = [...(flags.constraints ?? []), formatConstraints(schema, inner, isPlain(inner))]
+  const constraints = [...(flags.constraints ?? []), ...formatConstraints(schema, inner, isPlain(inner))]
     .filter(Boolean)
     .join(' · ');
   const docs = schema.externalDocs;
@@ -233,9 +311,11 @@ export function renderAttribute(
       defaultValue: schema.defaultValue === undefined ? undefined : formatValueText(schema.defaultValue),
     },
     [
+      ...renderTitle(name, schema),
       ...parseFlow(flags.description ?? schema.description),
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),
-      ...renderExampleValues(schema, flags.examples ?? []),
+      ...renderLongPatterns(schema, inner),
+      ...renderExampleValues(schema, flags.examples ?? (schema.isStructured ? [] : listOwnExamples(schema))),
       ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
       ...renderInside(schema, anchor, context),
     ],
@@ -265,11 +345,10 @@ function renderInside(schema: SchemaView, anchor: string, context: RenderContext
     return [createParagraph(createLink(place.url, createText(`See ${getSchemaTitle(inner)}`)))];
   }
   return [
-    createComponent(
-      'Nested',
-      {summary: summarizeSchema(inner), id: place?.anchor},
-      renderSchemaParts(inner, place?.anchor ?? anchor, context),
-    ),
+    createComponent('Nested', {summary: summarizeSchema(inner), id: place?.anchor}, [
+      ...renderSchemaParts(inner, place?.anchor ?? anchor, context),
+      ...renderSchemaExamples(inner),
+    ]),
   ];
 }
 
@@ -314,7 +393,7 @@ function renderSchemaParts(schema: SchemaView, anchor: string, context: RenderCo
       createParagraph(createStrong(createText(label))),
       ...options.flatMap((option) => renderVariant(option.label, option.schema, anchor, inner)),
     ]),
-    ...(properties.some(({kind}) => kind === 'property') && schema.constraints.includes(CLOSED_CONSTRAINT)
+    ...(properties.length > 0 && schema.constraints.includes(CLOSED_CONSTRAINT)
       ? [createParagraph(createText('No other attributes.'))]
       : []),
     ...(items ? renderSchemaDescription(items, `${anchor}.items`, inner, {label: 'Each item'}) : []),
@@ -327,6 +406,12 @@ function renderVariant(label: string, schema: SchemaView, anchor: string, contex
   return content.length === 0
     ? [createList([[createText(label)]])]
     : [createComponent('Nested', {summary: label, id: context.createAnchor(step)}, content)];
+}
+
+/** A limit in words; a pattern as code, which readers copy. */
+function renderLimit(limit: string): PhrasingContent[] {
+  const [, words = '', pattern] = /^((?:each: )?pattern )(.*)$/s.exec(limit) ?? [];
+  return pattern === undefined ? [createText(limit)] : [createText(words), createInlineCode(pattern)];
 }
 
 /**
@@ -346,28 +431,32 @@ export function renderSchemaDescription(
   const own = place && 'anchor' in place ? place.anchor : anchor;
   // An object whose attributes follow needs no type.
   const hasType = url !== undefined || schema.properties.length === 0 || getHeldSchema(schema) !== undefined;
-  const facts = [
-    hasType || label !== undefined ? schema.type : '',
-    formatConstraints(schema, inner, hasType),
-    schema.defaultValue === undefined ? '' : `default ${formatValueText(schema.defaultValue)}`,
-  ].filter(Boolean);
-  const [type = '', ...limits] = facts;
+  const limits = [
+    ...formatConstraints(schema, inner, hasType),
+    ...(schema.defaultValue === undefined ? [] : [`default ${formatValueText(schema.defaultValue)}`]),
+  ];
+  // The name of what is shown here is in its heading.
+  const isNamedAbove = url === undefined && label === undefined && schema.type === inner.name;
+  const type = (hasType || label !== undefined) && !isNamedAbove ? schema.type : '';
+  const typeNodes =
+    type === ''
+      ? []
+      : [
+          url === undefined
+            ? createText(type)
+            : createLink(url, createText(type === inner.name ? getSchemaTitle(inner) : type)),
+        ];
+  const facts = [...(typeNodes.length > 0 ? [typeNodes] : []), ...limits.map(renderLimit)];
   return [
     ...(facts.length > 0
-      ? [
-          createParagraph(
-            ...(label === undefined ? [] : [createText(`${label}: `)]),
-            url === undefined
-              ? createText(type)
-              : createLink(url, createText(type === inner.name ? getSchemaTitle(inner) : type)),
-            ...(limits.length > 0 ? [createText(` · ${limits.join(' · ')}`)] : []),
-          ),
-        ]
+      ? [createParagraph(...(label === undefined ? [] : [createText(`${label}: `)]), ...joinPhrases(facts, ' · '))]
       : []),
     ...(url === undefined && !isRepeated(schema.description, above) ? parseFlow(schema.description) : []),
     ...prose,
     ...renderValues(schema, inner, anchor, context),
-    ...renderExampleValues(schema, schema.examples),
+    ...renderLongPatterns(schema, inner),
+    // The example of a body is beside it.
+    ...(schema.isStructured ? [] : renderSchemaExamples(schema)),
     ...(url === undefined && !isPlain(inner) ? renderSchemaParts(inner, own, context) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type {Element, Nodes as HastNodes, Root as HastRoot} from 'hast';
-import type {PhrasingContent, Root, RootContent} from 'mdast';
+import type {FootnoteDefinition, PhrasingContent, Root, RootContent} from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize, {defaultSchema} from 'rehype-sanitize';
@@ -70,6 +70,12 @@ function isSafeUrl(url: string): boolean {
 
 /** What plain Markdown must not bring to a page: external images, unsafe links, headings of its own. */
 function sanitizeTree(tree: Root): void {
+  // A link cannot contain another one, which an image becomes.
+  visit(tree, 'link', (link) => {
+    visit(link, 'image', (image, index, parent) => {
+      parent!.children.splice(index!, 1, createText(image.alt || image.url));
+    });
+  });
   visit(tree, (node, index, parent) => {
     // The position is in the description, not in the page.
     delete node.position;
@@ -120,11 +126,20 @@ function resolveLinkReferences(tree: Root): void {
         : node.type === 'imageReference'
           ? [{type: 'image', url: targets.get(node.identifier) ?? '', alt: node.alt ?? ''}]
           : node.type === 'footnoteDefinition'
-            ? node.children
+            ? labelFootnote(node)
             : [createText(`(${(node as {identifier: string}).identifier})`)];
     (parent as {children: RootContent[]}).children.splice(index!, 1, ...replacement);
     return [SKIP, index!];
   });
+}
+
+/** The text of a footnote, which follows what refers to it as `(1)`. */
+function labelFootnote({identifier, children}: FootnoteDefinition): RootContent[] {
+  const [first, ...others] = children;
+  const label = createText(`(${identifier}) `);
+  return first?.type === 'paragraph'
+    ? [{...first, children: [label, ...first.children]}, ...others]
+    : [createParagraph(label), ...children];
 }
 
 function parseMarkdown(source: string): Root {
@@ -134,6 +149,7 @@ function parseMarkdown(source: string): Root {
     sanitizeTree(tree);
     return tree;
   }
+  resolveLinkReferences(tree);
   const safe = withoutHtml.runSync(tree);
   sanitizeTree(safe);
   return safe;

@@ -1,4 +1,3 @@
-import type {Json} from '../../json';
 import type {LineRange} from './markdownNodes';
 import type {OperationView, SchemaView} from '../reader/documentViews';
 
@@ -47,8 +46,6 @@ export interface RenderContext {
   createAnchor: (wanted: string) => string;
   /** Programs that send an operation's example, one per language. */
   getSamples: (operation: OperationView) => ShownSamples | undefined;
-  /** Whether a value has not been shown as an example yet: responses that operations share are shown once. */
-  isNewExample: (value: Json) => boolean;
   /** What an error code means; undefined when the document has no catalog of codes. */
   getErrorMeaning: (code: string) => ErrorMeaning | undefined;
   /** Codes that are not due to what an operation does: any other operation of its kind can return them. */

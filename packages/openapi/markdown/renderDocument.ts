@@ -1,7 +1,13 @@
 import GithubSlugger from 'github-slugger';
 import type {PhrasingContent} from 'mdast';
-import type {Json} from '../../json';
-import type {ApiDocument, OperationView, SchemaView, SecuritySchemeView, ServerView} from '../reader/documentViews';
+import type {
+  ApiDocument,
+  OperationView,
+  SchemaView,
+  SecuritySchemeView,
+  ServerView,
+  TagView,
+} from '../reader/documentViews';
 import {isMerge, needsOwnSection, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';
 import {
@@ -14,7 +20,7 @@ import {
   createText,
   type Nodes,
 } from './markdownNodes';
-import {renderOperation} from './renderOperation';
+import {createServerList, renderOperation} from './renderOperation';
 import {getSchemaHeading, renderSchema} from './renderSchema';
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {renderOperationPrograms} from './requestPrograms';
@@ -39,6 +45,7 @@ export function listOperationSchemas(operation: OperationView): SchemaView[] {
   return [
     ...operation.parameters.map(({schema}) => schema),
     ...contents.flatMap(({schema}) => (schema ? [schema] : [])),
+    ...contents.flatMap(({itemSchema}) => (itemSchema ? [itemSchema] : [])),
     ...contents.flatMap(({encodings}) => encodings.flatMap(({headers}) => headers.map(({schema}) => schema))),
     ...operation.responses.flatMap(({headers}) => headers.map(({schema}) => schema)),
     ...operation.callbacks.flatMap((callback) => listOperationSchemas(callback.operation)),
@@ -122,7 +129,6 @@ function createDocumentContext(
     byReference.set(operation.id, operation);
     byReference.set(operation.id.slice(operation.id.indexOf('#')), operation);
   }
-  const examples = new Set<Json>();
   // Anchors below headings exist on pages only: Markdown has none, so they need not be unique.
   return {
     getPlace: (schema) => {
@@ -132,11 +138,6 @@ function createDocumentContext(
     above: new Set(),
     createAnchor: (wanted) => wanted,
     getSamples,
-    isNewExample: (value) => {
-      const isNew = typeof value !== 'object' || !examples.has(value);
-      examples.add(value);
-      return isNew;
-    },
     getErrorMeaning: () => undefined,
     getCommonErrors: () => new Set(),
     listFacts: () => [],
@@ -149,25 +150,7 @@ function createDocumentContext(
 }
 
 function renderServers(views: readonly ServerView[]): Nodes {
-  return views.length === 0
-    ? []
-    : [
-        createHeading(2, 'servers', createText('Servers')),
-        createList(
-          views.map(({url, template, description, variables}) => [
-            createInlineCode(template),
-            ...(template === url ? [] : [createText(', by default '), createInlineCode(url)]),
-            ...(description === undefined ? [] : [createText(': '), ...parsePhrasing(description)]),
-            ...variables.flatMap((variable) => [
-              createText('; '),
-              createInlineCode(variable.name),
-              createText(` default ${variable.defaultValue}`),
-              ...(variable.values.length > 0 ? [createText(`, one of ${variable.values.join(', ')}`)] : []),
-              ...(variable.description === undefined ? [] : [createText(', '), ...parsePhrasing(variable.description)]),
-            ]),
-          ]),
-        ),
-      ];
+  return views.length === 0 ? [] : [createHeading(2, 'servers', createText('Servers')), createServerList(views)];
 }
 
 function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
@@ -247,7 +230,32 @@ function groupByTag(document: ApiDocument, operations: readonly OperationView[])
     const name = operation.tags[0] ?? '';
     found.set(name, [...(found.get(name) ?? []), operation]);
   }
-  return [...found].filter(([, members]) => members.length > 0);
+  return [...found];
+}
+
+/** A tag: what the document says about it, and the operations that have it among others. */
+function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): Nodes {
+  const others = plan.operations.filter(({tags}) => tags.indexOf(name) > 0);
+  const facts = [
+    tag?.parent === undefined ? '' : `Part of ${tag.parent}`,
+    tag?.kind === undefined ? '' : `Kind: ${tag.kind}`,
+  ].filter(Boolean);
+  const docs = tag?.externalDocs;
+  return [
+    createHeading(2, name, createText(name || 'Operations')),
+    ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
+    ...parseFlow(tag?.description),
+    ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),
+    ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+    ...(others.length > 0
+      ? [
+          createParagraph(createText('Also:')),
+          createList(
+            others.map((operation) => [createLink(`#${plan.anchors.get(operation)!}`, createText(operation.title))]),
+          ),
+        ]
+      : []),
+  ];
 }
 
 interface OperationSelection {
@@ -279,7 +287,7 @@ export function* renderDocument(
     yield renderIntroduction(document);
     for (const [name, members] of groupByTag(document, plan.operations)) {
       const tag = document.tags.find((view) => view.name === name);
-      yield [createHeading(2, name, createText(name || 'Operations')), ...parseFlow(tag?.description)];
+      yield renderTag(tag, name, plan);
       for (const operation of members) {
         yield print(operation, 3);
       }

@@ -31,7 +31,8 @@ import {
 } from './markdownNodes';
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {chooseDescription} from './descriptions';
-import {formatBody, formatNounCount, getFenceLanguage, isJson, formatStatus, uncapitalize} from './formatWords';
+import {formatExampleText} from './bodyText';
+import {formatNounCount, getFenceLanguage, formatStatus, uncapitalize} from './formatWords';
 
 /** Parameters by location, in the order in which readers need them. */
 const PARAMETER_GROUPS = [
@@ -67,7 +68,7 @@ function renderParameter(view: ParameterView, anchor: string, context: RenderCon
     isDeprecated: view.isDeprecated,
     description: view.description,
     constraints,
-    examples: view.examples.filter(({isGenerated}) => !isGenerated).map(({value}) => value),
+    examples: view.examples.filter(({isGenerated}) => !isGenerated),
     parameter: PARAMETER_KINDS[view.in],
   });
 }
@@ -77,16 +78,17 @@ function renderHeader(view: HeaderView, anchor: string, context: RenderContext):
     isRequired: view.isRequired,
     isDeprecated: view.isDeprecated,
     description: view.description,
-    examples: view.schema.examples,
+    constraints: view.mediaType === undefined ? [] : [`sent as ${view.mediaType}`],
+    examples: view.examples.filter(({isGenerated}) => !isGenerated),
     parameter: 'Header',
   });
 }
 
-function renderHeaderList(headers: readonly HeaderView[], anchor: string, context: RenderContext): Nodes {
+function renderHeaderList(headers: readonly HeaderView[], anchor: string, context: RenderContext, of = ''): Nodes {
   return headers.length === 0
     ? []
     : [
-        createComponent('Nested', {summary: formatNounCount(headers.length, 'header')}, [
+        createComponent('Nested', {summary: `${formatNounCount(headers.length, 'header')}${of}`}, [
           createComponent(
             'Attributes',
             {},
@@ -139,6 +141,11 @@ function renderDescribedContents(
   return {description, nodes};
 }
 
+/** Words, or a pattern such as `filter[key]=value` as code. */
+function renderSerialization(words: string): PhrasingContent[] {
+  return [/^\S*[[=;]\S*$/.test(words) ? createInlineCode(words) : createText(words)];
+}
+
 /** @param above the description above it, which is not repeated */
 function renderMediaType(
   view: MediaTypeView,
@@ -147,25 +154,28 @@ function renderMediaType(
   isOnly: boolean,
   above: string | undefined,
 ): Nodes {
-  const encodings = view.encodings.map(({property, contentType, serialization, headers}): PhrasingContent[] => [
-    createInlineCode(property),
-    createText(': '),
-    createText(
-      [
-        contentType === undefined ? '' : `sent as ${contentType}`,
-        serialization ?? '',
-        headers.length === 0 ? '' : `with ${headers.map(({name}) => name).join(', ')}`,
-      ]
-        .filter(Boolean)
-        .join(', '),
-    ),
-  ]);
+  const encodings = view.encodings.flatMap(({property, contentType, serialization, headers}): PhrasingContent[][] => {
+    const words = [
+      contentType === undefined ? '' : `sent as ${contentType}`,
+      serialization ?? '',
+      headers.length === 0 ? '' : `with the header ${headers.map(({name}) => name).join(', ')}`,
+    ].filter(Boolean);
+    return words.length === 0
+      ? []
+      : [[createInlineCode(property), createText(': '), ...joinPhrases(words.map(renderSerialization), ', ')]];
+  });
   return [
-    ...(isOnly && isJson(view.mediaType)
+    ...(isOnly && view.mediaType === 'application/json'
       ? []
       : [createParagraph(createText('Media type '), createInlineCode(view.mediaType))]),
     ...(view.schema ? renderSchemaDescription(view.schema, anchor, context, {above}) : []),
+    ...(view.itemSchema
+      ? renderSchemaDescription(view.itemSchema, `${anchor}.item`, context, {label: 'Each item of the stream'})
+      : []),
     ...(encodings.length > 0 ? [createParagraph(createText('Parts:')), createList(encodings)] : []),
+    ...view.encodings.flatMap(({property, headers}) =>
+      renderHeaderList(headers, `${anchor}.${property}`, context, ` of ${property}`),
+    ),
   ];
 }
 
@@ -216,12 +226,15 @@ function renderLinks(views: readonly LinkView[], context: RenderContext): Nodes 
 function renderResponse(view: ResponseView, operation: OperationView, context: RenderContext): Nodes {
   const anchor = `${operation.name}.${view.status}`;
   const {description, nodes} = renderDescribedContents(view, anchor, context);
+  const [first, ...others] = parseFlow(description);
+  const isText = first?.type === 'paragraph';
   return [
     createParagraph(
       createStrong(createText(formatStatus(view.status))),
-      ...(description === undefined ? [] : [createText(' '), ...parsePhrasing(description)]),
+      ...(isText ? [createText(' '), ...first.children] : []),
     ),
-    ...parseFlow(description).filter(({type}) => type !== 'paragraph'),
+    ...(first && !isText ? [first] : []),
+    ...others,
     ...nodes,
     ...renderHeaderList(view.headers, anchor, context),
     ...renderLinks(view.links, context),
@@ -304,8 +317,14 @@ function renderCallbacks(views: readonly CallbackView[], depth: number, context:
       createText('Callback '),
       createInlineCode(name),
     ),
-    createParagraph(createText('Sent to '), createInlineCode(expression), createText('.')),
+    ...(operation.summary ? [createParagraph(createText(operation.summary))] : []),
+    createComponent('Endpoint', {method: operation.method, path: expression, isDeprecated: operation.isDeprecated}, []),
+    ...(operation.security ? [createList(renderSecurity(operation))] : []),
     ...renderOperationContent(operation, depth + 1, context),
+    ...[...listBodyExamples(operation), ...listResponseExamples(operation, context)].flatMap((example) => [
+      ...parseFlow(example.view.description),
+      ...renderExampleCode(example),
+    ]),
   ]);
 }
 
@@ -357,10 +376,10 @@ function renderFacts(operation: OperationView, context: RenderContext): Phrasing
   const has = (pattern: RegExp): boolean => names.some((name) => pattern.test(name));
   const paging = names.filter((name) => PAGING_PARAMETER.test(name));
   const isSafe = ['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(operation.method);
-  const idempotency = has(/^(x-)?idempotency-key$/i)
-    ? 'Idempotent with a key'
-    : isSafe
-      ? 'Safe to repeat'
+  const idempotency = isSafe
+    ? 'Safe to repeat'
+    : has(/^(x-)?idempotency-key$/i)
+      ? 'Idempotent with a key'
       : has(/^if-match$/i)
         ? 'Guarded by If-Match'
         : ['PUT', 'DELETE'].includes(operation.method)
@@ -370,28 +389,36 @@ function renderFacts(operation: OperationView, context: RenderContext): Phrasing
   return operation.kind !== 'operation'
     ? []
     : [
-        ...(operation.isDeprecated ? [[createStrong(createText('Deprecated'))]] : []),
         ...renderSecurity(operation),
         [createText(idempotency)],
         ...(isSafe && paging.length > 0 ? [[createText('Paginated by '), createInlineCode(paging[0]!)]] : []),
         ...(version === undefined ? [] : [[createText('Versioned by '), createInlineCode(version)]]),
         ...(operation.since === undefined ? [] : [[createText(`Since ${operation.since}`)]]),
+        ...(operation.tags.length < 2 ? [] : [[createText(`Tags: ${operation.tags.join(', ')}`)]]),
         ...context.listFacts(operation).map((fact) => parsePhrasing(fact)),
       ];
 }
 
+/** Servers with their variables. */
+export function createServerList(views: readonly ServerView[]): Nodes[number] {
+  return createList(
+    views.map(({url, template, description, variables}) => [
+      createInlineCode(template),
+      ...(template === url ? [] : [createText(', by default '), createInlineCode(url)]),
+      ...(description === undefined ? [] : [createText(': '), ...parsePhrasing(description)]),
+      ...variables.flatMap((variable) => [
+        createText('; '),
+        createInlineCode(variable.name),
+        createText(` default ${variable.defaultValue}`),
+        ...(variable.values.length > 0 ? [createText(`, one of ${variable.values.join(', ')}`)] : []),
+        ...(variable.description === undefined ? [] : [createText(', '), ...parsePhrasing(variable.description)]),
+      ]),
+    ]),
+  );
+}
+
 function renderOwnServers(views: readonly ServerView[]): Nodes {
-  return views.length === 0
-    ? []
-    : [
-        createParagraph(createText('At:')),
-        createList(
-          views.map(({url, description}) => [
-            createInlineCode(url),
-            ...(description === undefined ? [] : [createText(' '), ...parsePhrasing(description)]),
-          ]),
-        ),
-      ];
+  return views.length === 0 ? [] : [createParagraph(createText('At:')), createServerList(views)];
 }
 
 /** An operation without its heading, endpoint and samples. */
@@ -420,15 +447,17 @@ function renderOperationContent(
   ];
 }
 
-function renderExampleCode(view: ExampleView, mediaTypeName: string, title: string): Nodes {
+function renderExampleCode({view, media, title}: ShownExample, shownTitle = title): Nodes {
   const isLoaded = view.externalValue === undefined;
   return [
-    ...(isLoaded ? [createCode(getFenceLanguage(mediaTypeName), formatBody(view.value, mediaTypeName), title)] : []),
+    ...(isLoaded
+      ? [createCode(getFenceLanguage(media.mediaType), formatExampleText(media, view.value), shownTitle)]
+      : []),
     ...(isLoaded
       ? []
       : [
           createParagraph(
-            createText(`${title}: `),
+            createText(`${shownTitle}: `),
             createLink(view.externalValue, createInlineCode(view.externalValue)),
           ),
         ]),
@@ -437,22 +466,28 @@ function renderExampleCode(view: ExampleView, mediaTypeName: string, title: stri
 
 interface ShownExample {
   readonly view: ExampleView;
-  readonly mediaType: string;
+  readonly media: MediaTypeView;
   readonly title: string;
 }
 
 function listBodyExamples(operation: OperationView): ShownExample[] {
-  return (operation.body?.content ?? []).flatMap(({mediaType: name, examples}) =>
-    examples.map((view) => ({view, mediaType: name, title: view.summary ?? (view.name || 'Body')})),
+  return (operation.body?.content ?? []).flatMap((media) =>
+    media.examples.map((view) => ({view, media, title: view.summary ?? (view.name || 'Body')})),
   );
 }
 
 function listResponseExamples(operation: OperationView, context: RenderContext): ShownExample[] {
-  return listOwnResponses(operation, context).flatMap(({status, content: media}) =>
-    media.flatMap(({mediaType: name, examples}) =>
-      examples.map((view) => ({view, mediaType: name, title: formatStatus(status)})),
-    ),
+  return listOwnResponses(operation, context).flatMap(({status, content}) =>
+    content.flatMap((media) => media.examples.map((view) => ({view, media, title: formatStatus(status)}))),
   );
+}
+
+/** What the document says about an example: its summary, else its name. */
+function renderExampleSummary({view: {summary, name}}: ShownExample): Nodes {
+  const text = summary ?? name;
+  return text === ''
+    ? []
+    : [createParagraph(createText(/[.!?]$/.test(text) || summary === undefined ? text : `${text}.`))];
 }
 
 /** The examples that belong together, by name: what was sent, and what came back. */
@@ -465,10 +500,10 @@ function renderFurtherExamples(requests: readonly ShownExample[], replies: reado
   return [
     createComponent('Nested', {summary: formatNounCount(groups.length, 'more example')}, [
       ...groups.flatMap((group) => [
-        ...(group[0]!.view.summary === undefined ? [] : [createParagraph(createText(`${group[0]!.view.summary}.`))]),
-        ...group.flatMap(({view, mediaType: name, title}) => [
-          ...parseFlow(view.description),
-          ...renderExampleCode(view, name, requests.some((other) => other.view === view) ? 'Body' : title),
+        ...renderExampleSummary(group[0]!),
+        ...group.flatMap((example) => [
+          ...parseFlow(example.view.description),
+          ...renderExampleCode(example, requests.some(({view}) => example.view === view) ? 'Body' : example.title),
         ]),
       ]),
     ]),
@@ -479,15 +514,24 @@ function renderFurtherExamples(requests: readonly ShownExample[], replies: reado
 function renderSamples(operation: OperationView, context: RenderContext): Nodes {
   const shown = context.getSamples(operation);
   const requests = listBodyExamples(operation);
-  const replies = listResponseExamples(operation, context).filter(({view}) => context.isNewExample(view.value));
+  const replies = listResponseExamples(operation, context);
   const name = shown?.example ?? requests[0]?.view.name ?? replies[0]?.view.name;
   const firstReply = replies.find(({view}) => view.name === name) ?? replies[0];
-  const isShown = ({view}: ShownExample): boolean =>
-    view === firstReply?.view ||
-    (shown !== undefined && view === (requests.find((r) => r.view.name === name) ?? requests[0])?.view);
+  const sent = requests.find(({view}) => view.name === name) ?? requests[0];
+  const isShown = ({view}: ShownExample): boolean => view === firstReply?.view || view === sent?.view;
   return [
-    ...(shown ? [createRequestSamples(shown.programs)] : []),
-    ...(firstReply ? renderExampleCode(firstReply.view, firstReply.mediaType, firstReply.title) : []),
+    ...(sent?.view.summary === undefined ? [] : renderExampleSummary(sent)),
+    ...parseFlow(sent?.view.description),
+    ...(shown ? [createRequestSamples(shown.programs)] : sent ? renderExampleCode(sent, 'Body') : []),
+    ...(firstReply
+      ? [
+          ...(firstReply.view.summary === undefined || firstReply.view.summary === sent?.view.summary
+            ? []
+            : renderExampleSummary(firstReply)),
+          ...parseFlow(firstReply.view.description),
+          ...renderExampleCode(firstReply),
+        ]
+      : []),
     ...renderFurtherExamples(
       requests.filter((example) => !isShown(example)),
       replies.filter((example) => !isShown(example)),

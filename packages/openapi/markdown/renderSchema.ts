@@ -1,6 +1,6 @@
 import type {Json} from '../../json';
 import type {SchemaView} from '../reader/documentViews';
-import {renderSchemaDescription, getSchemaTitle} from './attributes';
+import {renderSchemaDescription, renderSchemaExamples, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';
 import {createCode, createComponent, createHeading, createText, type Nodes} from './markdownNodes';
 import {capitalize} from './formatWords';
@@ -39,6 +39,7 @@ export function renderSchema(
   const content = [
     createHeading(depth, anchor, createText(getSchemaHeading(schema))),
     ...renderSchemaDescription(schema, own, here, {prose}),
+    ...(example || !schema.isStructured ? [] : renderSchemaExamples(schema)),
   ];
   return example
     ? [

@@ -1,6 +1,13 @@
 import {isObject, stringifyValue, type Json} from '../../json';
-import type {OperationView, ParameterView} from '../reader/documentViews';
-import type {SampleRequest} from '../../request-samples/request';
+import type {
+  EncodingView,
+  MediaTypeView,
+  OperationView,
+  ParameterView,
+  SchemaView,
+  SecuritySchemeView,
+} from '../reader/documentViews';
+import type {FieldEncoding, SampleAuthorization, SampleBody, SampleRequest} from '../../request-samples/request';
 import {renderSample, renderSampleParts, SAMPLE_LANGUAGES} from '../../request-samples';
 import type {SamplePart} from '../../request-samples/parts';
 import {createComponent, createRequestCode, type LineRange, type Nodes} from './markdownNodes';
@@ -8,7 +15,7 @@ import type {ShownProgram, ShownSamples} from './renderContext';
 
 /** The request of a sample, built from the description of an operation. */
 
-/** Where the sample reads the key from. */
+/** Where a sample reads the key from, unless the caller names another variable. */
 const KEY_VARIABLE = 'API_KEY';
 
 function encodeParameterValue(value: string, {allowsReserved}: ParameterView): string {
@@ -83,15 +90,80 @@ function formatSimpleStyle(view: ParameterView, value: Json, write: (part: unkno
       : write(value);
 }
 
-function getAuthorization({security}: OperationView): SampleRequest['authorization'] {
-  const carriers = (security?.[0] ?? []).map(({scheme}) => scheme.carrier);
-  const [carrier] = carriers.filter(({kind}) => kind !== 'none');
-  if (!carrier || carrier.kind === 'none') {
-    return undefined;
+/** The variable of one of several keys: the name of its scheme, `AppKey` as `APP_KEY`. */
+function createKeyVariable(name: string): string {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[^A-Za-z0-9]+/g, '_');
+  return words.replace(/^_+|_+$/g, '').toUpperCase() || KEY_VARIABLE;
+}
+
+function createAuthorization({carrier}: SecuritySchemeView, variable: string): SampleAuthorization[] {
+  if (carrier.kind === 'none') {
+    return [];
   }
-  return 'name' in carrier
-    ? {kind: carrier.kind, name: carrier.name, variable: KEY_VARIABLE}
-    : {kind: carrier.kind, variable: KEY_VARIABLE};
+  return ['name' in carrier ? {kind: carrier.kind, name: carrier.name, variable} : {kind: carrier.kind, variable}];
+}
+
+/** The keys of the first alternative: all that are required together. One key has the variable of the caller. */
+function listAuthorizations({security}: OperationView, keyVariable: string): SampleAuthorization[] {
+  const schemes = (security?.[0] ?? []).map(({scheme}) => scheme).filter(({carrier}) => carrier.kind !== 'none');
+  const isOnly = schemes.length === 1;
+  return schemes.flatMap((scheme) =>
+    createAuthorization(scheme, isOnly ? keyVariable : createKeyVariable(scheme.name)),
+  );
+}
+
+/** Extensions of file names by media type, where they are not the subtype. */
+const FILE_EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'text/plain': 'txt',
+  'text/markdown': 'md',
+};
+
+function createFileName(property: string, mediaType: string): string {
+  const subtype = /^[^/]+\/(?:x-)?([a-z0-9]+)$/.exec(mediaType)?.[1];
+  const extension = FILE_EXTENSIONS[mediaType] ?? (subtype && subtype.length <= 5 ? subtype : 'bin');
+  return `${property.replace(/[^\w-]+/g, '-') || 'file'}.${extension}`;
+}
+
+/** The media types that an encoding names: the first that is not a range. */
+function getFirstMediaType(contentType: string | undefined): string | undefined {
+  return contentType
+    ?.split(',')
+    .map((type) => type.trim())
+    .find((type) => type !== '' && !type.includes('*'));
+}
+
+/** The media type of a property that is sent as a file; undefined for any other one. */
+function getFileType(schema: SchemaView, encoding: EncodingView | undefined): string | undefined {
+  const target = schema.items ?? schema;
+  const written = getFirstMediaType(encoding?.contentType);
+  const contained = target.constraints.find((text) => text.startsWith('contains '))?.slice('contains '.length);
+  const isBinary = target.constraints.includes('format binary');
+  const isEncodedText = target.constraints.some((text) => /^(encoded as|format (byte|base64))/.test(text));
+  const isOtherType = written !== undefined && !/^(text\/plain|application\/([\w.-]+\+)?json)\b/.test(written);
+  const isFile =
+    isBinary || (contained !== undefined && !isEncodedText) || (isOtherType && !target.isStructured && !isEncodedText);
+  return isFile ? (written ?? contained ?? 'application/octet-stream') : undefined;
+}
+
+/** A body as samples send it: its properties in their styles, and its files. */
+export function createSampleBody(media: MediaTypeView, value: Json): SampleBody {
+  const encodings: Record<string, FieldEncoding> = {};
+  const files: Record<string, {readonly name: string; readonly mediaType: string}> = {};
+  for (const {property, style, explode, contentType} of media.encodings) {
+    encodings[property] = {style, explode, contentType: getFirstMediaType(contentType)};
+  }
+  for (const {name, kind, schema} of media.schema?.properties ?? []) {
+    const mediaType = getFileType(
+      schema,
+      media.encodings.find(({property}) => property === name),
+    );
+    if (kind === 'property' && mediaType !== undefined) {
+      files[name] = {name: createFileName(name, mediaType), mediaType};
+    }
+  }
+  return {mediaType: media.mediaType, value, encodings, files};
 }
 
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */
@@ -105,7 +177,8 @@ function getBaseUrl({servers}: OperationView): string {
 }
 
 /** The request of an operation's first example. */
-function createExampleRequest(operation: OperationView): SampleRequest {
+function createExampleRequest(operation: OperationView, keyVariable: string): SampleRequest {
+  const [authorization, ...furtherAuthorizations] = listAuthorizations(operation, keyVariable);
   const sent = operation.parameters.filter(isSent);
   const listParametersIn = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
@@ -130,11 +203,9 @@ function createExampleRequest(operation: OperationView): SampleRequest {
         .map((view): [string, string] => [view.name, formatSimpleStyle(view, getExampleValue(view), stringifyValue)]),
       ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : []),
     ],
-    authorization: getAuthorization(operation),
-    body:
-      media && example && !media.mediaType.includes('*')
-        ? {mediaType: media.mediaType, value: example.value}
-        : undefined,
+    authorization,
+    furtherAuthorizations,
+    body: media && example && !media.mediaType.includes('*') ? createSampleBody(media, example.value) : undefined,
   };
 }
 
@@ -167,12 +238,19 @@ export function createRequestSamples(programs: readonly ShownProgram[]): Nodes[n
   );
 }
 
-/** The samples of an operation of any document. */
-export function renderOperationPrograms(operation: OperationView): ShownSamples | undefined {
+/**
+ * The samples of an operation of any document.
+ *
+ * @param keyVariable the environment variable of the key, where a request needs only one
+ */
+export function renderOperationPrograms(
+  operation: OperationView,
+  keyVariable = KEY_VARIABLE,
+): ShownSamples | undefined {
   return operation.kind === 'operation'
     ? {
         example: operation.body?.content[0]?.examples.find(({isGenerated}) => !isGenerated)?.name,
-        programs: renderPrograms(createExampleRequest(operation)),
+        programs: renderPrograms(createExampleRequest(operation, keyVariable)),
       }
     : undefined;
 }

@@ -14,7 +14,14 @@ import {
 import type {Reader} from './reader';
 import {createReferences} from './references';
 import {SchemaNode, SchemaShape} from './schemaNode';
-import {isAnnotation, isSoleOption, readOptions, getReference, resolveTarget} from './schemaParts';
+import {
+  isAnnotation,
+  isSoleOption,
+  readOptions,
+  getReference,
+  reportIgnoredKeywords,
+  resolveTarget,
+} from './schemaParts';
 
 /** Chains of definitions that only lead to each other end here. */
 const MAX_CHAIN_LENGTH = 100;
@@ -37,6 +44,9 @@ function unwrapSingle(reader: Reader, place: ObjectLocation): UnwrappedSchema | 
   const isTypeOnly = ({value}: ObjectLocation): boolean => value.type === undefined || value.type === 'object';
   const keywords = Object.keys(place.value).filter((keyword) => !isAnnotation(keyword));
   if (getReference(place) !== undefined) {
+    if (reader.isVersion30) {
+      reportIgnoredKeywords(reader, place);
+    }
     const member = reader.isVersion30 || keywords.length === 1 ? resolveTarget(reader, place) : undefined;
     return member && {member, allowsNull: false};
   }
@@ -79,9 +89,13 @@ function isImpliedBy(place: DocumentLocation, whole: SchemaNode): boolean {
   );
 }
 
-/** Creates the reader, which all its parts use. */
-export function createReader(files: DocumentFiles): Reader {
-  const problems = createProblemSink();
+/**
+ * Creates the reader, which all its parts use.
+ *
+ * @param linkBase where relative links of descriptions lead
+ */
+export function createReader(files: DocumentFiles, linkBase?: string): Reader {
+  const problems = createProblemSink(linkBase);
   const references = createReferences(files, problems);
   const schemas = new Map<string, SchemaNode>();
   const open: string[] = [];
@@ -172,6 +186,7 @@ export function createReader(files: DocumentFiles): Reader {
   const reader: Reader = {
     references,
     problems,
+    writtenExamples: [],
     isVersion30: /^3(\.0|$)/.test(String(version)),
     components: isObjectPlace(document) ? findComponents(document) : undefined,
     getSchema,

@@ -1,4 +1,5 @@
 import {isObject, appendPointer, stringifyValue, type JsonObject} from '../../json';
+import {resolveRelativeLinks} from './relativeLinks';
 import type {ExternalDocs, DocumentProblem} from './documentViews';
 
 /** A file of a document. */
@@ -26,20 +27,27 @@ export interface ObjectLocation extends DocumentLocation {
 export interface ProblemSink {
   readonly list: readonly DocumentProblem[];
   readonly report: (place: DocumentLocation, message: string) => void;
+  /** The same for what is shown all the same, and is probably not meant. */
+  readonly warn: (place: DocumentLocation, message: string) => void;
+  /** The base of relative links in descriptions. */
+  readonly linkBase: string | undefined;
 }
 
-export function createProblemSink(): ProblemSink {
+export function createProblemSink(linkBase?: string): ProblemSink {
   const list: DocumentProblem[] = [];
   const known = new Set<string>();
+  const add = (place: DocumentLocation, message: string, severity: DocumentProblem['severity']): void => {
+    const id = getLocationId(place);
+    if (!known.has(`${id} ${message}`)) {
+      known.add(`${id} ${message}`);
+      list.push({place: id, message, severity});
+    }
+  };
   return {
     list,
-    report: (place, message) => {
-      const id = getLocationId(place);
-      if (!known.has(`${id} ${message}`)) {
-        known.add(`${id} ${message}`);
-        list.push({place: id, message});
-      }
-    },
+    report: (place, message) => add(place, message, 'problem'),
+    warn: (place, message) => add(place, message, 'warning'),
+    linkBase,
   };
 }
 
@@ -83,6 +91,28 @@ export function describeKind(value: unknown): string {
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
+}
+
+/** The CommonMark text of a key, with links that lead somewhere. */
+export function readMarkdown(
+  problems: ProblemSink,
+  place: ObjectLocation,
+  key: string = 'description',
+): string | undefined {
+  const text = readText(problems, place, key);
+  if (text === undefined) {
+    return undefined;
+  }
+  const {text: resolved, relative} = resolveRelativeLinks(text, problems.linkBase);
+  if (problems.linkBase === undefined) {
+    for (const url of relative) {
+      problems.warn(
+        getChild(place, key),
+        `Found the relative link ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
+      );
+    }
+  }
+  return resolved;
 }
 
 /** The text of a key; anything else is reported and, where possible, shown. */

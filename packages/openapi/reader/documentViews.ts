@@ -12,6 +12,8 @@ export interface DocumentProblem {
   readonly place: string;
   /** What was found, what was expected, how to fix it: one or two sentences. */
   readonly message: string;
+  /** `warning` for what is shown all the same, and is probably not meant; else some part is not shown. */
+  readonly severity: 'problem' | 'warning';
 }
 
 /** A value that a schema allows, and its meaning where the document defines it. */
@@ -133,6 +135,9 @@ export interface ParameterView {
 export interface EncodingView {
   readonly property: string;
   readonly contentType: string | undefined;
+  /** As the document has it: `form`, `spaceDelimited`, `pipeDelimited`, `deepObject`. */
+  readonly style: string | undefined;
+  readonly explode: boolean;
   readonly headers: readonly HeaderView[];
   readonly serialization: string | undefined;
 }
@@ -140,6 +145,8 @@ export interface EncodingView {
 export interface MediaTypeView {
   readonly mediaType: string;
   readonly schema: SchemaView | undefined;
+  /** The schema of each item of a stream (OpenAPI 3.2). */
+  readonly itemSchema: SchemaView | undefined;
   /** At least one, if one can be generated from the schema. */
   readonly examples: readonly ExampleView[];
   readonly encodings: readonly EncodingView[];
@@ -151,6 +158,9 @@ export interface HeaderView {
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
   readonly schema: SchemaView;
+  /** Set when the header is described by `content` and not by `schema`. */
+  readonly mediaType: string | undefined;
+  readonly examples: readonly ExampleView[];
 }
 
 export interface LinkView {
@@ -262,6 +272,10 @@ export interface OperationView {
 
 export interface TagView {
   readonly name: string;
+  /** Of OpenAPI 3.2: a short title, the name of the tag above, and what kind of tag it is. */
+  readonly summary: string | undefined;
+  readonly parent: string | undefined;
+  readonly kind: string | undefined;
   readonly description: string | undefined;
   readonly externalDocs: ExternalDocs | undefined;
 }
@@ -285,6 +299,8 @@ export interface ApiDocument {
   readonly webhooks: readonly OperationView[];
   /** The named schemas of the root's components, in its order. */
   readonly schemas: readonly SchemaView[];
-  /** What could not be shown. Grows while views are created. */
+  /** What could not be shown, and warnings. Grows while views are created. */
   readonly problems: readonly DocumentProblem[];
+  /** Adds a warning to `problems` for each example read so far that does not fit its schema. */
+  readonly checkExamples: () => void;
 }

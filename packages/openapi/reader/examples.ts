@@ -1,10 +1,24 @@
 import type {Json} from '../../json';
 import {generateExample, type MessageDirection} from './generateExample';
 import type {ExampleView} from './documentViews';
-import {readText, getOwnValue, type ObjectLocation, type DocumentLocation} from './documentLocations';
+import {
+  getChild,
+  readText,
+  getOwnValue,
+  type ObjectLocation,
+  type DocumentLocation,
+  readMarkdown,
+} from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
 import {formatXml} from './formatXml';
+
+/** What an example is a part of. */
+interface ExampleMessage {
+  /** Empty for the value of a parameter or a header. */
+  readonly mediaType: string;
+  readonly direction: MessageDirection;
+}
 
 /** Keys with the value of an example; the last two are those of OpenAPI 3.2. */
 const VALUE_KEYS = ['value', 'dataValue', 'serializedValue'];
@@ -13,7 +27,25 @@ function createUnnamedExample(value: Json, isGenerated: boolean): ExampleView {
   return {name: '', summary: undefined, description: undefined, value, externalValue: undefined, isGenerated};
 }
 
-function readNamedExample(reader: Reader, name: string, written: DocumentLocation): ExampleView[] {
+/** Notes an example for the check. Text of other media types than JSON has no schema in the sense of JSON. */
+function noteExample(
+  reader: Reader,
+  place: DocumentLocation,
+  schema: SchemaNode | undefined,
+  {mediaType, direction}: ExampleMessage,
+): void {
+  if (schema && (mediaType === '' || /[/+]json\b/.test(mediaType) || typeof place.value !== 'string')) {
+    reader.writtenExamples.push({place, schema, direction});
+  }
+}
+
+function readNamedExample(
+  reader: Reader,
+  name: string,
+  written: DocumentLocation,
+  schema: SchemaNode | undefined,
+  message: ExampleMessage,
+): ExampleView[] {
   const {references, problems} = reader;
   const place = references.follow(written);
   if (!place) {
@@ -26,17 +58,28 @@ function readNamedExample(reader: Reader, name: string, written: DocumentLocatio
     return [];
   }
   const summary = readText(problems, place, 'summary');
-  const description = readText(problems, place, 'description');
+  const description = readMarkdown(problems, place);
   const value = key === undefined ? null : (getOwnValue(place.value, key) as Json);
+  if (key !== undefined && key !== 'serializedValue') {
+    noteExample(reader, getChild(place, key), schema, message);
+  }
   return [{name, summary, description, value, externalValue, isGenerated: false}];
 }
 
 /** The examples that a parameter, a header or a media type has itself. */
-function readWrittenExamples(reader: Reader, place: ObjectLocation): ExampleView[] {
+function readWrittenExamples(
+  reader: Reader,
+  place: ObjectLocation,
+  schema: SchemaNode | undefined,
+  message: ExampleMessage,
+): ExampleView[] {
   const own = Object.hasOwn(place.value, 'example') ? [createUnnamedExample(place.value.example as Json, false)] : [];
+  if (own.length > 0) {
+    noteExample(reader, getChild(place, 'example'), schema, message);
+  }
   const named = reader.references
     .readEntries(place, 'examples')
-    .flatMap(([name, child]) => readNamedExample(reader, name, child));
+    .flatMap(([name, child]) => readNamedExample(reader, name, child, schema, message));
   return [...own, ...named];
 }
 
@@ -71,9 +114,10 @@ export function resolveExamples(
   reader: Reader,
   place: ObjectLocation,
   schema: SchemaNode | undefined,
-  {mediaType, direction}: {readonly mediaType: string; readonly direction: MessageDirection},
+  message: ExampleMessage,
 ): ExampleView[] {
-  const written = readWrittenExamples(reader, place);
+  const {mediaType, direction} = message;
+  const written = readWrittenExamples(reader, place, schema, message);
   const examples = written.length > 0 || !schema ? written : listSchemaExamples(schema, direction);
   return examples.map((example) => toTextExample(mediaType, schema, example));
 }

@@ -99,7 +99,9 @@ function listAlternativeTypes(schema: SchemaNode, depth: number): string[] {
 
 function formatTypeAtDepth(schema: SchemaNode, depth: number): string {
   const words = listAlternativeTypes(schema, depth);
-  return joinWords(schema.isNullable && words[0] !== 'any' ? [...words, 'null'] : words, 'or');
+  // The elements of a map or an array would else seem to be the alternatives.
+  const clear = words.length > 1 ? words.map((word) => (/^(map|array) of /.test(word) ? `(${word})` : word)) : words;
+  return joinWords(schema.isNullable && words[0] !== 'any' ? [...clear, 'null'] : clear, 'or');
 }
 
 /** The type of a schema in words: `string`, `array of strings`, `map of Price`, `Refund or null`, `any`. */

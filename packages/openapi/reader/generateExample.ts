@@ -60,11 +60,13 @@ function isLeftOut(schema: SchemaNode, direction: MessageDirection): boolean {
 
 function generateItems(schema: SchemaNode, making: GenerationState): Json[] {
   const {reader, parts} = schema.shape;
-  const {least, most} = readBounds(reader, parts.list, 'minItems', 'maxItems');
+  const {least: fewest, most} = readBounds(reader, parts.list, 'minItems', 'maxItems');
+  const {least: matching} = readBounds(reader, parts.list, 'minContains', 'maxContains');
+  const least = Math.max(fewest ?? 0, matching ?? 0);
   const tuple = schema.variants.find(({label}) => label === 'Items in this order');
   const list: Json[] = (tuple?.options ?? []).map((option) => generateValue(option.schema, making) ?? null);
   const holder = schema.items ?? schema.variants.find(({label}) => label === 'Contains')?.options[0]?.schema;
-  const wanted = Math.min(Math.max(least ?? 0, tuple ? list.length : 1), most ?? Infinity, MAX_EXAMPLE_ITEMS);
+  const wanted = Math.min(Math.max(least, tuple ? list.length : 1), most ?? Infinity, MAX_EXAMPLE_ITEMS);
   const isUnique = parts.list.some(({place}) => getOwnValue(place.value, 'uniqueItems') === true);
   while (holder && list.length < wanted) {
     const index = list.length;

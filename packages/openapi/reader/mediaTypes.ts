@@ -10,6 +10,7 @@ import {
   getOwnValue,
   type ObjectLocation,
   type DocumentLocation,
+  readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
@@ -38,16 +39,23 @@ function readHeader(reader: Reader, name: string, written: DocumentLocation): He
   }
   const {problems} = reader;
   const content = readSingleContent(reader, place);
-  const schema = readSchema(reader, content?.place ?? place);
+  const holder = content?.place ?? place;
+  const schema = readSchema(reader, holder);
+  const source = Object.hasOwn(place.value, 'example') || Object.hasOwn(place.value, 'examples') ? place : holder;
   return [
     withLazyGetters(
       {
         name,
-        description: readText(problems, place, 'description'),
+        mediaType: content?.mediaType,
+        description: readMarkdown(problems, place),
         isRequired: readFlag(problems, place, 'required'),
         isDeprecated: readFlag(problems, place, 'deprecated'),
       },
-      {schema: () => schema ?? reader.getSchema({...place, pointer: `${place.pointer}/schema`, value: true})},
+      {
+        schema: () => schema ?? reader.getSchema({...place, pointer: `${place.pointer}/schema`, value: true}),
+        examples: () =>
+          resolveExamples(reader, source, schema, {mediaType: content?.mediaType ?? '', direction: 'response'}),
+      },
     ),
   ];
 }
@@ -72,6 +80,9 @@ function readEncoding(
   return {
     property,
     contentType: readText(problems, place, 'contentType'),
+    // Where one of the three is given, the style applies, and not the media type.
+    style: style ?? (explode === undefined && !readFlag(problems, place, 'allowReserved') ? undefined : 'form'),
+    explode: isExploded,
     headers: readHeaders(reader, place),
     serialization: [words, reserved].filter(Boolean).join(', ') || undefined,
   };
@@ -88,16 +99,10 @@ function readMediaType(
     return [];
   }
   const itemSchema = getChild(place, 'itemSchema');
-  if (itemSchema.value !== undefined) {
-    reader.problems.report(
-      itemSchema,
-      'Found itemSchema of OpenAPI 3.2, which is not shown. Describe the body by schema too.',
-    );
-  }
   const schema = readSchema(reader, place);
   return [
     withLazyGetters(
-      {mediaType, schema},
+      {mediaType, schema, itemSchema: itemSchema.value === undefined ? undefined : reader.getSchema(itemSchema)},
       {
         examples: () => resolveExamples(reader, place, schema, {mediaType, direction}),
         encodings: () =>

@@ -12,6 +12,7 @@ import {
   readTexts,
   type ObjectLocation,
   type DocumentLocation,
+  readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
 import {readSecurity} from './security';
@@ -136,7 +137,7 @@ function readOperationView(
         summary ||
         (operationId ? humanizeIdentifier(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
       summary,
-      description: readText(problems, place, 'description') ?? readText(problems, item, 'description'),
+      description: readMarkdown(problems, place) ?? readMarkdown(problems, item),
       tags: readTexts(problems, place, 'tags'),
       isDeprecated: readFlag(problems, place, 'deprecated'),
       servers: own ?? context.servers,
@@ -149,8 +150,9 @@ function readOperationView(
       // The security of the document applies to calls to the API, not to calls by the API.
       security: () => readSecurity(reader, schemes, place) ?? (kind === 'operation' ? context.security : undefined),
       parameters: () => readOperationParameters(reader, item, place),
-      body: () => readRequestBody(reader, place),
-      responses: () => readResponses(reader, place),
+      // What the API sends to the reader has the direction of a response.
+      body: () => readRequestBody(reader, place, kind === 'operation' ? 'request' : 'response'),
+      responses: () => readResponses(reader, place, kind === 'operation' ? 'response' : 'request'),
     },
   );
 }

@@ -10,6 +10,7 @@ import {
   readText,
   getOwnValue,
   type ObjectLocation,
+  readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
 import {getDefaultStyle, describeSerialization} from './serialization';
@@ -71,12 +72,12 @@ function readParameter(
   const style = readText(problems, place, 'style') ?? getDefaultStyle(location);
   const written = getOwnValue(place.value, 'explode');
   const explode = typeof written === 'boolean' ? written : style === 'form';
-  const words = content ? `written as ${content.mediaType}` : describeSerialization(name, {style, explode}, schema);
+  const words = content ? undefined : describeSerialization(name, {style, explode}, schema);
   return withLazyGetters(
     {
       name,
       in: location,
-      description: readText(problems, place, 'description'),
+      description: readMarkdown(problems, place),
       isRequired: location === 'path' || readFlag(problems, place, 'required'),
       isDeprecated: readFlag(problems, place, 'deprecated'),
       allowsEmptyValue: readFlag(problems, place, 'allowEmptyValue'),

@@ -1,3 +1,4 @@
+import {checkWrittenExamples} from './checkExamples';
 import {createReader} from './createReader';
 import {openFiles, type ReadText} from './files';
 import {withLazyGetters} from './lazyGetters';
@@ -13,6 +14,7 @@ import {
   getOwnValue,
   type ObjectLocation,
   type DocumentLocation,
+  readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
 import {readSecurity, readSecuritySchemes} from './security';
@@ -21,6 +23,8 @@ import {ROOT_SERVER, readServers} from './servers';
 interface ReadOptions {
   /** Replaces the reading of files, for example to replace tokens. */
   readonly readText?: ReadText;
+  /** Where relative links of descriptions lead: an absolute URL. Without it they are shown as text. */
+  readonly linkBase?: string;
 }
 
 /** @throws when the root is not an OpenAPI 3 document: file, found, expected, how to fix it */
@@ -53,8 +57,17 @@ function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
       );
       return [];
     }
-    const description = readText(problems, place, 'description');
-    return [{name, description, externalDocs: readExternalDocs(problems, place)}];
+    const description = readMarkdown(problems, place);
+    return [
+      {
+        name,
+        summary: readText(problems, place, 'summary'),
+        parent: readText(problems, place, 'parent'),
+        kind: readText(problems, place, 'kind'),
+        description,
+        externalDocs: readExternalDocs(problems, place),
+      },
+    ];
   });
 }
 
@@ -63,7 +76,14 @@ function listUndescribedTags(tags: readonly TagView[], operations: readonly Oper
   const known = new Set(tags.map(({name}) => name));
   const used = new Set(operations.flatMap((operation) => operation.tags));
   const names = [...used].filter((name) => !known.has(name));
-  return names.map((name) => ({name, description: undefined, externalDocs: undefined}));
+  return names.map((name) => ({
+    name,
+    summary: undefined,
+    parent: undefined,
+    kind: undefined,
+    description: undefined,
+    externalDocs: undefined,
+  }));
 }
 
 function readObjectTexts<Key extends string>(
@@ -99,7 +119,7 @@ function readInfo(
     title: readInfoText('title') ?? document.source.name,
     version: readInfoText('version') ?? '',
     summary: readInfoText('summary'),
-    description: readInfoText('description'),
+    description: info && readMarkdown(problems, info),
     termsOfService: readInfoText('termsOfService'),
     contact: readObjectTexts(reader, readInfoObject('contact'), ['name', 'url', 'email']),
     license: readObjectTexts(reader, readInfoObject('license'), ['name', 'url', 'identifier']),
@@ -113,11 +133,11 @@ function readInfo(
  * @throws when the root file is missing, is neither JSON nor YAML, or is not OpenAPI 3: file, line where known, found,
  *   expected, how to fix it
  */
-export function readDocument(file: string, {readText}: ReadOptions = {}): ApiDocument {
+export function readDocument(file: string, {readText, linkBase}: ReadOptions = {}): ApiDocument {
   const files = openFiles(file, readText);
   const {root} = files;
   const document = checkDocumentRoot({source: root, pointer: '', value: root.root});
-  const reader = createReader(files);
+  const reader = createReader(files, linkBase);
   const {problems, references, components} = reader;
   const schemes = readSecuritySchemes(reader);
   const servers = readServers(reader, document);
@@ -142,6 +162,7 @@ export function readDocument(file: string, {readText}: ReadOptions = {}): ApiDoc
       operations,
       webhooks,
       problems: problems.list,
+      checkExamples: () => checkWrittenExamples(reader, reader.writtenExamples),
     },
     {
       schemas: () =>

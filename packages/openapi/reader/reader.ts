@@ -1,4 +1,5 @@
 import type {ObjectLocation, DocumentLocation, ProblemSink} from './documentLocations';
+import type {WrittenExample} from './checkExamples';
 import type {ReferenceResolver} from './references';
 import type {SchemaNode} from './schemaNode';
 
@@ -12,6 +13,8 @@ export interface Reader {
   readonly components: ObjectLocation | undefined;
   /** The schema of a place, created once. */
   readonly getSchema: (place: DocumentLocation) => SchemaNode;
+  /** The examples that have been read, which can be compared with their schemas. */
+  readonly writtenExamples: WrittenExample[];
   /**
    * The merged schema of several places, created once. Inside a merged schema, the first of several named ones counts:
    * merged with each other, they would produce new ones without end.

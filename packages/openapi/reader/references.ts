@@ -16,6 +16,16 @@ import {
 /** Maximum length of a chain of references. */
 const MAX_REFERENCE_CHAIN = 100;
 
+/** What a Reference Object consists of (OpenAPI 3.1). */
+const REFERENCE_KEYS = new Set(['$ref', 'summary', 'description']);
+
+/** Keywords beside the reference of a path item add to it. */
+function isPathItem({pointer}: DocumentLocation): boolean {
+  return (
+    /^\/(paths|webhooks|components\/pathItems)\/[^/]+$/.test(pointer) || /\/callbacks\/[^/]+\/[^/]+$/.test(pointer)
+  );
+}
+
 /** Resolves references across the files of a document. */
 export interface ReferenceResolver {
   /** One step: the target of a reference; undefined, and a problem, where there is none. */
@@ -220,6 +230,14 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
         `Found references that are circular: ${[...seen, id].slice(-5).join(', ')}. Point one of them to a definition.`,
       );
       return undefined;
+    }
+    const ignored = Object.keys(place.value).filter((key) => !REFERENCE_KEYS.has(key) && !key.startsWith('x-'));
+    if (ignored.length > 0 && !isPathItem(place)) {
+      const keys = ignored.join(', ');
+      report(
+        place,
+        `Found ${keys} beside $ref, which the reference replaces, so that it is not shown. Move it to the target.`,
+      );
     }
     const next = resolveStep(place, reference);
     const end = next && follow(next, [...seen, id]);

@@ -1,6 +1,7 @@
 import {stringifyValue} from '../../json';
 import {withLazyGetters} from './lazyGetters';
 import {readContent, readHeaders} from './mediaTypes';
+import type {MessageDirection} from './generateExample';
 import type {ResponseView, RequestBodyView, LinkView} from './documentViews';
 import {
   getChild,
@@ -11,6 +12,7 @@ import {
   getOwnValue,
   type ObjectLocation,
   type DocumentLocation,
+  readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
 import {readServer} from './servers';
@@ -33,7 +35,7 @@ function readLink(reader: Reader, name: string, written: DocumentLocation): Link
     {
       name,
       operation,
-      description: readText(problems, place, 'description'),
+      description: readMarkdown(problems, place),
       parameters: parameters.map(([parameter, {value}]) => ({name: parameter, value: stringifyValue(value)})),
       requestBody: body === undefined ? undefined : stringifyValue(body),
       server: server && readServer(reader, server)?.url,
@@ -41,17 +43,28 @@ function readLink(reader: Reader, name: string, written: DocumentLocation): Link
   ];
 }
 
-function readResponse(reader: Reader, status: string, written: DocumentLocation): ResponseView[] {
+function readResponse(
+  reader: Reader,
+  status: string,
+  written: DocumentLocation,
+  direction: MessageDirection,
+): ResponseView[] {
   const place = reader.references.follow(written);
   if (!place) {
     return [];
   }
   return [
     withLazyGetters(
-      {status, description: readText(reader.problems, place, 'description')},
+      {
+        status,
+        description:
+          [readText(reader.problems, place, 'summary'), readMarkdown(reader.problems, place)]
+            .filter(Boolean)
+            .join('\n\n') || undefined,
+      },
       {
         headers: () => readHeaders(reader, place),
-        content: () => readContent(reader, place, 'response'),
+        content: () => readContent(reader, place, direction),
         links: () =>
           reader.references.readEntries(place, 'links').flatMap(([name, child]) => readLink(reader, name, child)),
       },
@@ -60,15 +73,19 @@ function readResponse(reader: Reader, status: string, written: DocumentLocation)
 }
 
 /** The responses of an operation, in the order of the document. */
-export function readResponses(reader: Reader, operation: ObjectLocation): ResponseView[] {
+export function readResponses(reader: Reader, operation: ObjectLocation, direction: MessageDirection): ResponseView[] {
   return reader.references
     .readEntries(operation, 'responses')
     .filter(([status]) => !status.startsWith('x-'))
-    .flatMap(([status, child]) => readResponse(reader, status, child));
+    .flatMap(([status, child]) => readResponse(reader, status, child, direction));
 }
 
 /** The body of a request, undefined where there is none. */
-export function readRequestBody(reader: Reader, operation: ObjectLocation): RequestBodyView | undefined {
+export function readRequestBody(
+  reader: Reader,
+  operation: ObjectLocation,
+  direction: MessageDirection,
+): RequestBodyView | undefined {
   const written = getChild(operation, 'requestBody');
   const place = written.value === undefined || written.value === null ? undefined : reader.references.follow(written);
   if (!place) {
@@ -76,9 +93,9 @@ export function readRequestBody(reader: Reader, operation: ObjectLocation): Requ
   }
   return withLazyGetters(
     {
-      description: readText(reader.problems, place, 'description'),
+      description: readMarkdown(reader.problems, place),
       isRequired: readFlag(reader.problems, place, 'required'),
     },
-    {content: () => readContent(reader, place, 'request')},
+    {content: () => readContent(reader, place, direction)},
   );
 }

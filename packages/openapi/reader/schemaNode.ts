@@ -5,7 +5,9 @@ import {getSchemaName} from './schemaNames';
 import {
   readExternalDocs,
   readFlag,
+  getChild,
   listAt,
+  readMarkdown,
   readText,
   getOwnValue,
   type ObjectLocation,
@@ -145,10 +147,10 @@ export class SchemaNode implements SchemaView {
     return (this.#voices ??= this.uses.length > 0 ? [...this.uses, ...this.shape.speakers] : this.shape.speakers);
   }
 
-  private getText(keyword: string): string | undefined {
+  private getText(keyword: string, read = readText): string | undefined {
     const {problems} = this.shape.reader;
     for (const place of this.voices) {
-      const text = readText(problems, place, keyword);
+      const text = read(problems, place, keyword);
       if (text !== undefined) {
         return text;
       }
@@ -166,7 +168,7 @@ export class SchemaNode implements SchemaView {
   }
 
   get description(): string | undefined {
-    return this.getText('description');
+    return this.getText('description', readMarkdown);
   }
 
   get type(): string {
@@ -192,10 +194,14 @@ export class SchemaNode implements SchemaView {
 
   private writtenExamples(): readonly Json[] {
     for (const place of [...this.uses, ...findExampleSources(this.shape.parts.list)]) {
-      const list = listAt(this.shape.reader.problems, place, 'examples').map(({value}) => value as Json);
-      const examples = Object.hasOwn(place.value, 'example') ? [place.value.example as Json, ...list] : list;
+      const {reader} = this.shape;
+      const single = Object.hasOwn(place.value, 'example') ? [getChild(place, 'example')] : [];
+      const examples = [...single, ...listAt(reader.problems, place, 'examples')];
       if (examples.length > 0) {
-        return examples;
+        examples.forEach((example) =>
+          reader.writtenExamples.push({place: example, schema: this, direction: undefined}),
+        );
+        return examples.map(({value}) => value as Json);
       }
     }
     return [];

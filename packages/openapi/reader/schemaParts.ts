@@ -206,12 +206,26 @@ export function collectParts(reader: Reader, places: readonly DocumentLocation[]
   return {list, isNever, allowsNull};
 }
 
+/** Reports what OpenAPI 3.0 ignores beside a reference. */
+export function reportIgnoredKeywords(reader: Reader, place: ObjectLocation): void {
+  const ignored = Object.keys(place.value).filter(
+    (keyword) => !isAnnotation(keyword) && !REFERENCE_KEYWORDS.includes(keyword),
+  );
+  if (ignored.length > 0) {
+    reader.problems.report(
+      place,
+      `Found ${ignored.join(', ')} beside $ref, which OpenAPI 3.0 ignores, so that it is not shown. Put both into allOf.`,
+    );
+  }
+}
+
 /** In OpenAPI 3.0 nothing beside a reference applies but, for readers, its texts. */
 function getAssertions(reader: Reader, place: ObjectLocation): ObjectLocation {
   if (!reader.isVersion30 || getReference(place) === undefined) {
     return place;
   }
   const texts = Object.fromEntries(Object.entries(place.value).filter(([keyword]) => isAnnotation(keyword)));
+  reportIgnoredKeywords(reader, place);
   return {...place, value: texts};
 }
 

@@ -1,4 +1,4 @@
-import {getOwnValue, getChild, describeKind, type ObjectLocation} from './documentLocations';
+import {getLocationId, getOwnValue, getChild, describeKind, type ObjectLocation} from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaPart, SchemaParts} from './schemaParts';
 
@@ -104,19 +104,30 @@ export function resolveTypes(reader: Reader, {list, allowsNull}: SchemaParts, va
   let typed = 0;
   let nullable = 0;
   let isNullableItself = allowsNull;
+  let forbidding: ObjectLocation | undefined;
+  let allowing: ObjectLocation | undefined;
   for (const {place, distance} of list) {
     const written = readTypes(reader, place);
     const isMarked = getOwnValue(place.value, 'nullable') === true;
     isNullableItself ||= isMarked && distance === 0;
     if (written.length > 0) {
       typed += 1;
-      nullable += written.includes('null') || isMarked ? 1 : 0;
+      const isAllowed = written.includes('null') || isMarked;
+      nullable += isAllowed ? 1 : 0;
+      allowing ??= isAllowed && distance === 0 ? place : undefined;
+      forbidding ??= isAllowed ? undefined : place;
       const own = written.filter((name) => name !== 'null');
       own.forEach((name) => all.add(name));
       const next = names === undefined ? own : intersectTypes(names, own);
       isContradiction ||= next.length === 0 && own.length > 0 && names !== undefined && names.length > 0;
       names = next;
     }
+  }
+  if (allowing && forbidding && !isNullableItself) {
+    reader.problems.warn(
+      allowing,
+      `Found null among the types, which ${getLocationId(forbidding)} forbids: both apply, so that null is not allowed. Allow it there too, or use anyOf.`,
+    );
   }
   const isNullable = isNullableItself || (typed > 0 ? nullable === typed : values.includes(null));
   return {

@@ -11,6 +11,7 @@ import {
   getOwnValue,
   type ObjectLocation,
   type DocumentLocation,
+  readMarkdown,
 } from './documentLocations';
 import {stringifyValue} from '../../json';
 import type {Reader} from './reader';
@@ -118,7 +119,7 @@ function readSecurityScheme(reader: Reader, name: string, written: DocumentLocat
       title: readText(problems, place, 'x-title'),
       type,
       carrier,
-      description: readText(problems, place, 'description'),
+      description: readMarkdown(problems, place),
       flows: flows.flatMap(([flow, child]) => readFlow(reader, flow, child)),
       url: readText(problems, place, 'openIdConnectUrl') ?? readText(problems, place, 'oauth2MetadataUrl'),
       isDeprecated: readFlag(problems, place, 'deprecated'),

@@ -70,7 +70,7 @@ export function describeSerialization(
     case 'pipeDelimited':
       return explode ? undefined : describeSeparated(kind, 'pipe');
     case 'deepObject':
-      return `${name}[key]=value`;
+      return kind === 'list' ? `${name}[0]=value` : `${name}[key]=value`;
     case 'form':
       return explode ? undefined : describeSeparated(kind, 'comma');
     default:

@@ -8,6 +8,7 @@ import {
   readTexts,
   type ObjectLocation,
   type DocumentLocation,
+  readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
 
@@ -26,7 +27,7 @@ function readServerVariable({problems}: Reader, name: string, place: DocumentLoc
       name,
       defaultValue: readText(problems, place, 'default') ?? '',
       values: readTexts(problems, place, 'enum'),
-      description: readText(problems, place, 'description'),
+      description: readMarkdown(problems, place),
     },
   ];
 }
@@ -49,7 +50,7 @@ export function readServer(reader: Reader, place: DocumentLocation): ServerView 
     (text, {name, defaultValue}) => (defaultValue === '' ? text : text.replaceAll(`{${name}}`, () => defaultValue)),
     template,
   );
-  return {url, template, description: readText(problems, place, 'description'), variables};
+  return {url, template, description: readMarkdown(problems, place), variables};
 }
 
 /** The servers of a place, if any. */

@@ -89,9 +89,11 @@ function readTuple(reader: Reader, {place}: SchemaPart): VariantsNode[] {
   if (!list || members.length === 0) {
     return [];
   }
-  const options = members.map((_, index) =>
-    createVariant(`Item ${index + 1}`, reader.getSchema(getChild(list, index))),
-  );
+  const options = members.map((_, index) => {
+    const schema = reader.getSchema(getChild(list, index));
+    const title = schema.name === undefined && schema.title !== undefined ? `: ${schema.title}` : '';
+    return createVariant(`Item ${index + 1}${title}`, schema);
+  });
   return [{label: 'Items in this order', options, isChoice: false}];
 }
 

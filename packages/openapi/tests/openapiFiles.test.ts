@@ -170,7 +170,7 @@ Other: {type: string}
       'b.yaml': 'B: 1\nB: 2',
     });
     expect(document.schemas[0]!.type).toBe('any');
-    expect(document.problems).toEqual([
+    expect(document.problems).toMatchObject([
       {
         place: 'api.yaml#/components/schemas/A',
         message: expect.stringMatching(/b\.yaml:2: .*duplicated mapping key/) as string,
@@ -282,7 +282,11 @@ describe('a part of the wrong type', () => {
   ])('is reported with its place: %s', (_, yaml, place, message) => {
     const document = readYamlText(yaml);
     visitAll(document);
-    expect(document.problems).toContainEqual({place, message: expect.stringMatching(message) as string});
+    expect(document.problems).toContainEqual({
+      place,
+      severity: 'problem',
+      message: expect.stringMatching(message) as string,
+    });
   });
 });
 

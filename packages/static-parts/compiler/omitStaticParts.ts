@@ -2,9 +2,11 @@ import path from 'node:path';
 import type {ArrayExpression, CallExpression, Expression, ObjectExpression, Program, Property} from 'estree-jsx';
 import {SKIP, visit} from 'estree-util-visit';
 import type {StaticComponents} from './markStaticParts';
+import {omitComponents, type OwnComponents} from './omitComponents';
 
 interface Options {
   readonly components: StaticComponents;
+  readonly own: OwnComponents;
   /** The folder of the components that draw parts in the browser, `StaticPart` and `StaticParts`. */
   readonly browserFolder: string;
   /** The name of a constant that the bundler defines: whether it builds for the browser. */
@@ -95,7 +97,12 @@ function importComponent(folder: string, name: string): Program['body'][number] 
 }
 
 /** Lets the code of a page, for browsers, name each static part by its tag and number instead of creating it. */
-export function createStaticPartReplacer({components, browserFolder, isBrowser}: Options): (program: Program) => void {
+export function createStaticPartReplacer({
+  components,
+  own,
+  browserFolder,
+  isBrowser,
+}: Options): (program: Program) => void {
   const chooseForBrowser = (consequent: Expression, alternate: Expression): Expression => ({
     type: 'ConditionalExpression',
     test: {type: 'Identifier', name: isBrowser},
@@ -182,6 +189,7 @@ export function createStaticPartReplacer({components, browserFolder, isBrowser}:
     });
 
     places.forEach((replace) => replace());
+    omitComponents(program, isBrowser, own);
     if (parts.size > 0) {
       program.body.unshift(...[PART_COMPONENT, PARTS_COMPONENT].map((name) => importComponent(browserFolder, name)));
     }

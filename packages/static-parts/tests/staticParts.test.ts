@@ -1,4 +1,5 @@
 import {compile} from '@mdx-js/mdx';
+import {minify} from '@swc/core';
 import {describe, expect, it} from 'vitest';
 import {createStaticPartMarker, type StaticComponents} from '../compiler/markStaticParts';
 import {createStaticPartReplacer} from '../compiler/omitStaticParts';
@@ -10,16 +11,27 @@ const components: StaticComponents = {
   html: {Figure: ['html']},
 };
 
+const own = {file: './own', elements: ['h2'], provided: ['Tool']};
+
 /** The code of a page. */
 async function compilePage(source: string, path = 'page.mdx'): Promise<string> {
   const file = await compile(
     {value: source, path},
     {
+      providerImportSource: '@mdx-js/react',
       rehypePlugins: [() => createStaticPartMarker(components)],
-      recmaPlugins: [() => createStaticPartReplacer({components, browserFolder: './browser', isBrowser: 'IS_BROWSER'})],
+      recmaPlugins: [
+        () => createStaticPartReplacer({components, own, browserFolder: './browser', isBrowser: 'IS_BROWSER'}),
+      ],
     },
   );
   return String(file);
+}
+
+/** The code of a page as the bundler minifies it, for browsers or for the server. */
+async function minifyPage(source: string, isBrowser: boolean): Promise<string> {
+  const options = {module: true, compress: {global_defs: {IS_BROWSER: isBrowser}}, mangle: false};
+  return (await minify(await compilePage(source), options)).code;
 }
 
 /** What a browser creates: the code of a page where the constant is true, without the other branches. */
@@ -37,7 +49,7 @@ async function compileForBrowser(source: string): Promise<string> {
   return [...kept, rest].join('').replace(/\s+/g, ' ');
 }
 
-/** An expression that begins at an index, and the index of its end: a call, an array, a string or `undefined`. */
+/** An expression that begins at an index, and the index of its end: a call, an array, an object, a string or `undefined`. */
 function readExpression(code: string, start: number): [text: string, end: number] {
   if (code[start] === '"') {
     const end = code.indexOf('"', start + 1) + 1;
@@ -49,7 +61,7 @@ function readExpression(code: string, start: number): [text: string, end: number
   let depth = 0;
   for (let at = start; at < code.length; at += 1) {
     depth += '([{'.includes(code[at]!) ? 1 : ')]}'.includes(code[at]!) ? -1 : 0;
-    if (depth === 0 && ')]'.includes(code[at]!)) {
+    if (depth === 0 && ')]}'.includes(code[at]!)) {
       return [code.slice(start, at + 1), at + 1];
     }
   }
@@ -121,5 +133,24 @@ describe('static parts of a page', () => {
     const [first, second] = [steps, notes].map((code) => /part: "([0-9a-f]{4}-0)"/.exec(code!)?.[1]);
     expect(first).toBeDefined();
     expect(second).not.toBe(first);
+  });
+
+  it('are all that has some elements and components: browsers then neither list these nor check that they are there', async () => {
+    const source = '<Tool>\n\n<p>{value} *now*</p>\n\n<Note>Text.</Note>\n\n</Tool>\n\n- `one`';
+    const code = await minifyPage(source, true);
+    expect(code).toContain('{em:"em",..._provideComponents(),...props.components}');
+    expect(code).toContain('"Tool"');
+    expect(code).not.toMatch(/Note|"code"/);
+    expect(await minifyPage(source, false)).toMatch(/code:"code"[^]+Note/);
+  });
+
+  it('leave a page to import what it draws and the provider of browsers does not have', async () => {
+    const source = '<Tool>\n\n## A <Sign /> *sign*\n\n</Tool>\n\n## Text';
+    const code = await minifyPage(source, true);
+    expect(code).toMatch(
+      /import\{Sign as _own_Sign,h2 as _own_h2\}from"\.\/own"|import\{h2 as _own_h2,Sign as _own_Sign\}from"\.\/own"/,
+    );
+    expect(code).toContain('{h2:_own_h2,Sign:_own_Sign,em:"em",..._provideComponents(),');
+    expect(await minifyPage('## Text', true)).not.toContain('own');
   });
 });

@@ -1,5 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 import mediumZoom, {type Zoom, type ZoomOptions} from 'medium-zoom/dist/pure';
+import {setInert, setInertAfterPaint} from '../../hooks/inert';
 
 /**
  * The half of the image zoom that is loaded when a reader first points at an image or focuses one: the library, without
@@ -31,9 +32,8 @@ function closeIfRequested(): void {
   }
 }
 
-function getAppElement(): HTMLElement {
-  return document.getElementById('__docusaurus')!;
-}
+/** All of the page but the enlarged image. */
+const PAGE = '#__docusaurus';
 
 function showAsDialog(image: HTMLImageElement): void {
   const overlay = document.querySelector<HTMLElement>('.medium-zoom-overlay')!;
@@ -42,7 +42,7 @@ function showAsDialog(image: HTMLImageElement): void {
   overlay.setAttribute('aria-label', `Zoomed image: ${image.alt}. Press Escape to close.`);
   overlay.tabIndex = -1;
   overlay.style.background = document.documentElement.dataset.theme === 'dark' ? background.dark : background.light;
-  getAppElement().inert = true;
+  setInertAfterPaint(PAGE, true);
   overlay.focus({preventScroll: true});
   const enlarged = document.querySelector<HTMLElement>('.medium-zoom-image--opened');
   const {signal} = openImageController;
@@ -66,7 +66,7 @@ function handleOpen({target}: Event): void {
 
 function handleClose(): void {
   openImageController.abort();
-  getAppElement().inert = false;
+  setInert(PAGE, false);
 }
 
 function handleClosed({target}: Event): void {

@@ -1,11 +1,12 @@
 import type {BaseResolver, Document} from '@redocly/openapi-core';
 import path from 'node:path';
+import {failsOnContractProblems, siteAreas} from '../../site';
 import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
 import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
 import type {ContractSource} from './source';
 
-export type Product = 'payments' | 'commerce';
-export const PRODUCTS: readonly Product[] = ['payments', 'commerce'];
+export type Product = (typeof siteAreas)[number]['id'];
+export const PRODUCTS: readonly Product[] = siteAreas.map(({id}) => id);
 
 /** The root file of a product's contract, below the folder of the contracts. */
 export function getContractPath(product: Product, version?: string): string {
@@ -64,7 +65,7 @@ async function bundle(
     ({severity, location}) =>
       severity === 'error' && !(areExamplesOptional && location[0]?.pointer?.includes('/examples/')),
   );
-  if (first) {
+  if (first && failsOnContractProblems) {
     const place = first.location[0];
     const where = place
       ? `${path.relative(process.cwd(), place.source.absoluteRef)} at ${place.pointer ?? '#/'}`

@@ -19,7 +19,8 @@ export const CHANGELOG = 'changelog.yaml';
 
 /** Whether an entry concerns a product. */
 export function isAboutProduct({product}: ChangelogEntry, asked: Product): boolean {
-  return product === asked || product === 'both';
+  const concerned: readonly string[] = [asked, 'both'];
+  return concerned.includes(product);
 }
 
 /**

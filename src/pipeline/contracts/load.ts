@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {readCatalogs, type Catalogs} from './catalogs';
 import {readChangelog, type Changelog} from './changelog';
-import type {Product} from './bundleContract';
+import {PRODUCTS, type Product} from './bundleContract';
 import {readCounts} from './counts';
 import {readMeanings} from './meanings';
 import {readJourneys, type Journey} from './journeys';
@@ -16,13 +16,14 @@ import {readScreens, type Screen} from './screens';
 import {readSequences, type Sequence} from './sequences';
 import {ContractSource, Snapshot, type Overlay, type Reads, type SourceOptions} from './source';
 import {readSteps, type VersionStep} from './versionSteps';
+import {hasStoryPart} from '../../site';
 import {suggest} from '../../../packages/authoring/suggest';
 
+/** The changelog of contracts without versions. */
+const NO_CHANGES: Changelog = {support: {months: 0}, versions: []} as unknown as Changelog;
+
 /** The seed data: what exists before a scenario begins. */
-export interface SeedData {
-  readonly payments: unknown;
-  readonly commerce: unknown;
-}
+export type SeedData = Readonly<Record<Product, unknown>>;
 
 /**
  * The model of a folder of contracts at one moment. Everything is computed once, on first access, and must not be
@@ -48,7 +49,7 @@ export class Contracts extends ContractSource {
   }
 
   get lifecycles(): Lifecycles {
-    return this.derive('lifecycles', readLifecycles);
+    return hasStoryPart('lifecycles') ? this.derive('lifecycles', readLifecycles) : new Map();
   }
 
   get catalogs(): Catalogs {
@@ -56,12 +57,12 @@ export class Contracts extends ContractSource {
   }
 
   get changelog(): Changelog {
-    return readChangelog(this);
+    return hasStoryPart('changelog') ? readChangelog(this) : NO_CHANGES;
   }
 
   /** How much has been proven, as texts for pages. */
   get counts(): Readonly<Record<string, string>> {
-    return this.derive('counts', readCounts);
+    return hasStoryPart('counts') ? this.derive('counts', readCounts) : {};
   }
 
   /** The meanings of states and enum values, as texts for pages. */
@@ -108,7 +109,7 @@ export class Contracts extends ContractSource {
   }
 
   get seedData(): SeedData {
-    return {payments: this.getSeedData('payments'), commerce: this.getSeedData('commerce')};
+    return Object.fromEntries(PRODUCTS.map((product) => [product, this.getSeedData(product)])) as SeedData;
   }
 
   /** The seed data of a product. */

@@ -1,4 +1,5 @@
 import {isObject, type JsonObject} from '../../../packages/json';
+import {hasStoryPart} from '../../site';
 import {readLifecycles} from './lifecycles';
 import type {ContractSource} from './source';
 import {isContractPart, SENTENCES} from './valueSentences';
@@ -28,7 +29,8 @@ export function readMeanings(source: ContractSource): Readonly<Record<string, st
     .filter(isContractPart)
     .map((file) => source.parse(file))
     .flatMap((content) => (isObject(content) && isObject(content.schemas) ? Object.entries(content.schemas) : []));
-  const states = [...readLifecycles(source).values()].flatMap(({machine, states: all, secondaryStatuses = []}) => [
+  const lifecycles = hasStoryPart('lifecycles') ? [...readLifecycles(source).values()] : [];
+  const states = lifecycles.flatMap(({machine, states: all, secondaryStatuses = []}) => [
     ...Object.entries(all).map(([name, {description}]): [string, string] => [`${machine}.${name}`, description]),
     ...secondaryStatuses.flatMap(({field, states: values}) => prefixKeys(`${machine}.${field}`, values)),
   ]);

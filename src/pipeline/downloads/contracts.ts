@@ -1,4 +1,5 @@
 import {brand} from '../../brand';
+import {hasStoryPart} from '../../site';
 import {bundleContract, getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {ContractSource} from '../contracts/source';
@@ -24,6 +25,9 @@ async function createContractFiles(product: Product, {book, contracts}: Download
   const older = book.contracts.changelog.versions.map(({date}) => date).filter((date) => date !== brand.apiVersion);
   const current = contracts[product];
   const formatContractTitle = (date: string): string => `The ${product} API, version ${date}`;
+  if (!hasStoryPart('changelog')) {
+    return createContractFormats(current, `/${product}/openapi`, formatContractTitle(current.info.version));
+  }
   const newest = createContractFormats(current, `/${product}/openapi`, formatContractTitle(brand.apiVersion));
   // The same under a name that stays when a newer version is released.
   const named = newest.map((file) => ({...file, path: file.path.replace('openapi', `openapi-${brand.apiVersion}`)}));

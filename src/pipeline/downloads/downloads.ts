@@ -28,7 +28,19 @@ async function createAllDownloads(
   factories: readonly DownloadFactory[],
   guideSources: GuideSources,
 ): Promise<readonly Download[]> {
-  const sources = {...guideSources, contracts: await bundleContracts(guideSources)};
+  const contracts = await bundleContracts(guideSources);
+  const sources: DownloadSources = {
+    siteFolder: guideSources.siteFolder,
+    book: guideSources.book,
+    getUrl: guideSources.getUrl,
+    getSchemaUrl: guideSources.getSchemaUrl,
+    getAttributeUrl: guideSources.getAttributeUrl,
+    // Read when a file needs them: a site need not have catalogs.
+    get catalogs() {
+      return guideSources.catalogs;
+    },
+    contracts,
+  };
   const all: Download[] = [];
   for (const make of factories) {
     all.push(...(await make(sources)));

@@ -57,7 +57,9 @@ export function readGuideSources(settings: ReferenceSettings): GuideSources {
   return {
     siteFolder: settings.siteFolder,
     book,
-    catalogs: book.contracts.catalogs,
+    get catalogs() {
+      return book.contracts.catalogs;
+    },
     getUrl: (name) => urls.get(name),
     getSchemaUrl: (product, name) => schemaUrls.get(book.schemas[product].get(name)?.id ?? ''),
     getAttributeUrl: (anchor) => collectAttributeUrls(reference).get(anchor),

@@ -64,6 +64,7 @@ export function readProgramTexts(texts: ProgramTexts): PluginModule {
       const part: Part = async (file) => (JSON.parse(await fs.readFile(place(file), 'utf8')) as PageText).nodes;
       for (const [file, make] of Object.entries(texts)) {
         const text: PageText = {nodes: await make(part), problems: []};
+        await fs.mkdir(path.dirname(place(file)), {recursive: true});
         await fs.writeFile(place(file), JSON.stringify(text));
       }
     },

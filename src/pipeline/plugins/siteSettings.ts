@@ -1,11 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
 import {rehypeAlignCells} from './alignCells';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
+import {keptCachePlugin} from './keptCache';
 import {lastBuildPlugin} from './lastBuild';
+import {pagesInTurnPlugin} from './pagesInTurn';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
 import {keptIndexPlugin} from '../postbuild/keptIndex';
@@ -59,6 +62,29 @@ export const docsMarkdown = {
   recmaPlugins: staticPartOptions.recmaPlugins,
 };
 
+/**
+ * One docs area. The areas of a site differ only in their names.
+ *
+ * @param beforeDefaultRemarkPlugins what reads the Markdown of its pages first
+ */
+export function createDocsArea(
+  id: string,
+  beforeDefaultRemarkPlugins: DocsOptions['beforeDefaultRemarkPlugins'] = [],
+): PluginConfig {
+  return [
+    '@docusaurus/plugin-content-docs',
+    {
+      ...docsMarkdown,
+      beforeDefaultRemarkPlugins,
+      id,
+      path: id,
+      routeBasePath: id,
+      sidebarPath: `./sidebars-${id}.ts`,
+      breadcrumbs: true,
+    } satisfies DocsOptions,
+  ];
+}
+
 /** The sources of the reference on the pages of docs areas. */
 export function createReferenceSettings(siteFolder: string, areas: readonly string[]): ReferenceSettings {
   return {
@@ -101,6 +127,8 @@ export const sitePlugins: PluginConfig[] = [
   firstViewPlugin,
   lowerStylesOnce,
   keptIndexPlugin,
+  keptCachePlugin,
+  pagesInTurnPlugin,
   lastBuildPlugin,
   pageTextsPlugin,
   storyTimeCachePlugin(() => readBuildStory(readContracts()).weeks),
@@ -115,9 +143,8 @@ const clientModules: string[] = [
   'robustness/missingChunk.ts',
   'robustness/foreignNodes.ts',
   'allStyles.ts',
-  'staticParts.ts',
-  '../shell/PageTools/clientModule.ts',
-  '../shell/Contents/clientModule.ts',
+  '../shell/Later/index.ts',
+  'longCode.ts',
   'anchors.ts',
   'prefetch.ts',
   'imageZoom/index.ts',

@@ -11,16 +11,16 @@ afterAll(() => fs.rmSync(folder, {recursive: true}));
 let count = 0;
 
 /** Checks a build of two pages and a file, the second page with an HTML body of the test. */
-async function check(body: string, base = '/'): Promise<string> {
+async function check(body: string, base = '/', texts: Readonly<Record<string, string>> = {}): Promise<string> {
   count += 1;
   const site = path.join(folder, String(count));
   const pages = {'index.html': '<h2 id="section">Section</h2>', 'guides/page.html': body};
   const script = `<script src="${base}assets/js/main.js"></script>`;
-  for (const [file, html] of Object.entries({...pages, 'assets/js/main.js': '', 'files/sp ace.json': '{}'})) {
+  for (const [file, html] of Object.entries({...pages, 'assets/js/main.js': '', 'files/sp ace.json': '{}', ...texts})) {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
     fs.writeFileSync(path.join(site, file), file.endsWith('.html') ? script + html : html);
   }
-  const checker = checkLinks(site);
+  const checker = checkLinks(site, 'https://docs.lamp.example');
   for (const file of Object.keys(pages)) {
     await checker.read(await readBuiltPage(site, file), undefined);
   }
@@ -77,5 +77,27 @@ describe('the check of links', () => {
     expect(await check('<a href="/#section">', '/docs/')).toContain(
       'found a link to /#section, expected a page or file',
     );
+  });
+});
+
+describe('the check of links in texts beside pages', () => {
+  const URL = 'https://docs.lamp.example';
+
+  it.each([
+    ['llms.txt', `- [Section](${URL}/#section): the first.`],
+    ['guides/page.md', `See <${URL}/guides/page>, ${URL}/files/sp%20ace.json. And ${URL}.`],
+    ['changelog.rss', `<link>${URL}/guides/page</link>`],
+    ['openapi.yaml', `url: "${URL}/guides/page"\nother: https://docs.lamp.example.org/gone`],
+  ])('accepts links to pages, anchors and files: %s', async (file, text) => {
+    expect(await check('', '/', {[file]: text})).toMatch(/have a target/);
+  });
+
+  it.each([
+    ['llms.txt', `[Gone](${URL}/gone.md)`, /llms\.txt: found a link to .*gone\.md, expected a page or file/],
+    ['guides/page.md', `[No](${URL}/#nowhere).`, /page\.md: .*expected an element with the id "nowhere"/],
+    ['feed.atom', `<id>${URL}/gone</id>`, /feed\.atom: .*gone/],
+    ['openapi.json', `{"url": "${URL}/gone#a"}`, /openapi\.json: .*gone/],
+  ])('refuses links that lead nowhere: %s', async (file, text, message) => {
+    expect(await check('', '/', {[file]: text})).toMatch(message);
   });
 });

@@ -1,9 +1,8 @@
 import {brand} from '../../brand';
 import {readContracts} from '../projectContracts';
+import {loadApiModel} from '../reference/apiModel';
+import {hasStoryPart, siteAreas, type SiteArea} from '../../site';
 import {downloadAreas, type DownloadArea} from '../../shell/PageTools/downloadLinks';
-
-/** Where the changes of each product are listed. */
-export type ChangelogPages = Readonly<Record<'payments' | 'commerce', string>>;
 
 /** A page in the lists for language models. */
 export interface ListedPage {
@@ -42,10 +41,15 @@ export function findDownloadArea(url: string): DownloadArea {
   return downloadAreas.find(({base}) => url.startsWith(base))!;
 }
 
-/** What to know before anything else, each from the contracts. */
-function renderInstructions(base: string, changelogPages: ChangelogPages): string {
-  const formatPageUrl = (url: string): string => `${brand.docsUrl}${url}.md`;
-  const changelog = changelogPages[base === '/commerce/' ? 'commerce' : 'payments'];
+function formatPageUrl(url: string): string {
+  return `${brand.docsUrl}${url}.md`;
+}
+
+/** The rules of the scenarios' API, each from its contracts; none where a site has no such story. */
+function renderStoryRules(changelogPage: string | undefined): string[] {
+  if (!hasStoryPart('catalogs') || changelogPage === undefined) {
+    return [];
+  }
   const key = readContractDescription('parameters.yaml', 'IdempotencyKey').replace(/^\w/, (first) =>
     first.toLowerCase(),
   );
@@ -55,9 +59,31 @@ function renderInstructions(base: string, changelogPages: ChangelogPages): strin
   );
   return [
     `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${formatPageUrl('/payments/Guides/environments')}).`,
-    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${readContractDescription('parameters.yaml', 'Version')} See [what changed](${formatPageUrl(changelog)}).`,
+    `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${readContractDescription('parameters.yaml', 'Version')} See [what changed](${formatPageUrl(changelogPage)}).`,
     `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${formatPageUrl('/payments/Guides/api-basics')}).`,
     `- ${amount} EUR 154.53 is \`15453\`.`,
+  ];
+}
+
+/** Where requests go, by the contract of each area alone. */
+function renderServers(base: string): string[] {
+  const {documents} = loadApiModel(readContracts());
+  return siteAreas
+    .filter(({id}) => base === '/' || base === `/${id}/`)
+    .flatMap(({id, title}) => {
+      const urls = [...new Set(documents[id].servers.map(({url}) => url))].filter((url) => url !== '/');
+      return urls.length > 0
+        ? [`- Requests of the ${title} API go to ${urls.map((url) => `\`${url}\``).join(' or ')}.`]
+        : [];
+    });
+}
+
+/** What to know before anything else, each from the contracts. */
+function renderInstructions(base: string): string {
+  const area = siteAreas.find(({id}) => base === `/${id}/`) ?? siteAreas[0];
+  const rules = renderStoryRules((area as SiteArea | undefined)?.changelog);
+  return [
+    ...(rules.length > 0 ? rules : renderServers(base)),
     `- Each page has a copy in Markdown at its own path plus \`.md\`. [llms-full.txt](${brand.docsUrl}${base}llms-full.txt) contains all of them.`,
   ].join('\n');
 }
@@ -95,11 +121,7 @@ function renderFileList(base: string): string {
  *
  * @param pages of the area, in the order of the sidebar
  */
-export function renderLlmsText(
-  {base, title}: DownloadArea,
-  pages: readonly ListedPage[],
-  changelogPages: ChangelogPages,
-): string {
+export function renderLlmsText({base, title}: DownloadArea, pages: readonly ListedPage[]): string {
   const isWholeSite = base === '/';
   const getSectionName = ({url, category}: ListedPage): string => {
     const area = findDownloadArea(url);
@@ -108,7 +130,7 @@ export function renderLlmsText(
   const parts = [
     `# ${isWholeSite ? brand.name : `${brand.name} ${title}`}`,
     `> ${brand.tagline}. ${brand.description}`,
-    renderInstructions(base, changelogPages),
+    renderInstructions(base),
     ...renderSections(pages, getSectionName),
     renderFileList(base),
   ];

@@ -5,7 +5,7 @@ import {createText as textNode, type Nodes} from '../../../packages/openapi/mark
 import {writeMarkdown} from '../markdown/write';
 import {getPageFilePath} from '../../shell/pageFile';
 import {downloadAreas} from '../../shell/PageTools/downloadLinks';
-import {findDownloadArea, sortBySidebar, renderLlmsText, type ChangelogPages, type ListedPage} from './llms';
+import {findDownloadArea, sortBySidebar, renderLlmsText, type ListedPage} from './llms';
 import {resolveLinks} from './resolveLinks';
 import {toSitePath, getTitle, type BuiltPage, type PostBuildStep} from './builtPage';
 
@@ -50,7 +50,7 @@ function renderMarkdownCopy(page: BuiltPage, {title, description}: ListedPage, n
  *
  * @param folder of the build
  */
-export function writeCopies(folder: string, changelogPages: ChangelogPages): PostBuildStep {
+export function writeCopies(folder: string): PostBuildStep {
   const pages: ListedPage[] = [];
   const copies = new Map<string, string>();
   const problems: string[] = [];
@@ -82,7 +82,7 @@ export function writeCopies(folder: string, changelogPages: ChangelogPages): Pos
         if (own.length === 0) {
           continue;
         }
-        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own, changelogPages));
+        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own));
         const full = own.map(({copy}) => copies.get(copy)!).join(PAGE_SEPARATOR);
         await fs.writeFile(place(`${area.base}llms-full.txt`), full);
       }

@@ -7,6 +7,7 @@ import type {ApiDocument, OperationView, SchemaView} from '../../../packages/ope
 import {readDocument} from '../../../packages/openapi/reader/readDocument';
 import type {WebhookReceiver} from './deliveryRequest';
 import {collectReachableSchemas, listOperationSchemas} from '../../../packages/openapi/markdown/renderDocument';
+import {findSiteArea, hasStoryPart} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {findNearest} from '../../../packages/authoring/suggest';
 
@@ -17,8 +18,8 @@ export interface ApiModel {
   readonly documents: Readonly<Record<Product, ApiDocument>>;
   readonly lifecycles: Lifecycles;
   readonly errors: ErrorCodes['errors'];
-  /** The server of the scenarios that events are sent to. */
-  readonly receiver: WebhookReceiver;
+  /** The server of the scenarios that events are sent to; undefined in a site without scenarios. */
+  readonly receiver: WebhookReceiver | undefined;
   /** Operations and events, by id and type. */
   readonly operations: ReadonlyMap<string, OperationView>;
   readonly events: ReadonlyMap<string, OperationView>;
@@ -39,13 +40,17 @@ function collectNamedSchemas(document: ApiDocument): Map<string, SchemaView> {
   return found;
 }
 
-function readReceiver(contracts: Contracts): WebhookReceiver {
-  const {webhook_endpoints: endpoints} = contracts.getSeedData('payments') as {
-    webhook_endpoints?: readonly WebhookReceiver[];
-  };
-  if (!endpoints?.[0]) {
-    const file = contracts.getPath('scenarios/seed/payments.yaml');
-    throw new Error(`${file}: found no webhook_endpoints, expected one with url and secret.`);
+/** The first endpoint of the seed data, of whichever area has one. */
+function readReceiver(contracts: Contracts): WebhookReceiver | undefined {
+  if (!hasStoryPart('scenarios')) {
+    return undefined;
+  }
+  const endpoints = Object.values(contracts.seedData).flatMap(
+    (seed) => (seed as {webhook_endpoints?: readonly WebhookReceiver[]}).webhook_endpoints ?? [],
+  );
+  if (!endpoints[0]) {
+    const folder = contracts.getPath('scenarios/seed');
+    throw new Error(`${folder}: found no webhook_endpoints, expected one with url and secret.`);
   }
   return endpoints[0];
 }
@@ -65,7 +70,7 @@ function readViews(contracts: Contracts, product: Product): ApiDocument {
     }
     return text;
   };
-  return readDocument(contracts.getPath(file), {readText});
+  return readDocument(contracts.getPath(file), {readText, linkBase: findSiteArea(product)?.links});
 }
 
 const books = new WeakMap<Contracts, ApiModel>();
@@ -88,14 +93,13 @@ export function loadApiModel(contracts: Contracts): ApiModel {
     contracts,
     documents,
     lifecycles: contracts.lifecycles,
-    errors: contracts.catalogs.errorCodes.errors,
+    errors: hasStoryPart('catalogs') ? contracts.catalogs.errorCodes.errors : [],
     receiver: readReceiver(contracts),
     operations: new Map(all.flatMap(({operations}) => operations.map((operation) => [operation.name, operation]))),
     events: new Map(all.flatMap(({webhooks}) => webhooks.map((webhook) => [webhook.path, webhook]))),
-    schemas: {
-      payments: collectNamedSchemas(documents.payments),
-      commerce: collectNamedSchemas(documents.commerce),
-    },
+    schemas: Object.fromEntries(
+      PRODUCTS.map((product) => [product, collectNamedSchemas(documents[product])]),
+    ) as unknown as Record<Product, ReadonlyMap<string, SchemaView>>,
   };
   books.set(contracts, book);
   return book;
@@ -121,11 +125,10 @@ export function getNamed<T>(found: ReadonlyMap<string, T>, name: string, kind: s
 
 /** The product whose contract has an event. */
 export function getProductOfEvent({documents}: ApiModel, {path: type}: OperationView): Product {
-  return documents.commerce.webhooks.some((event) => event.path === type) ? 'commerce' : 'payments';
+  return PRODUCTS.find((product) => documents[product].webhooks.some((event) => event.path === type)) ?? PRODUCTS[0]!;
 }
 
 /** The product whose area a page is in. */
 export function getProductOfPage(file: string): Product {
-  const area = path.normalize(file).split(path.sep)[0];
-  return area === 'commerce' ? 'commerce' : 'payments';
+  return (findSiteArea(path.normalize(file))?.id ?? PRODUCTS[0]) as Product;
 }

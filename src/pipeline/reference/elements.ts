@@ -18,6 +18,11 @@ import {explainSyntaxError} from '../../../packages/authoring/explainSyntaxError
 
 /** Each element with its attributes. */
 export const REFERENCE_ELEMENTS = {
+  Introduction: {},
+  Servers: {},
+  Authentication: {},
+  Call: {id: 'text'},
+  Tag: {name: 'text'},
   Operations: {tag: 'text'},
   Operation: {id: 'text'},
   Schema: {name: 'text', example: 'text?'},

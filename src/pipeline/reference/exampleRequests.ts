@@ -1,4 +1,5 @@
 import {brand} from '../../brand';
+import {hasStoryPart} from '../../site';
 import {getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
 import {isObject, type Json, type JsonObject} from '../../../packages/json';
 import type {Contracts} from '../contracts/load';
@@ -176,7 +177,9 @@ function readStoryRequests(contracts: Contracts): StoryRequests {
 }
 
 function getStoryRequests(contracts: Contracts): StoryRequests {
-  return contracts.derive('requests of the scenarios', readStoryRequests);
+  return hasStoryPart('scenarios')
+    ? contracts.derive('requests of the scenarios', readStoryRequests)
+    : {all: [], byOperation: new Map()};
 }
 
 /**

@@ -126,7 +126,7 @@ describe('the reference of both contracts', () => {
   it('shows a delivery of each event whose signature the reference library accepts', () => {
     const deliveries = collectCodes('text', /^title="Signed delivery: headers and raw body"$/);
     expect(deliveries).toHaveLength(site.book.events.size);
-    const library = new Webhook(site.book.receiver.secret);
+    const library = new Webhook(site.book.receiver!.secret);
     const verify = (delivery: string, change: (body: string) => string): unknown => {
       const [head = '', body = ''] = delivery.split('\n\n');
       const headers = Object.fromEntries(head.split('\n').map((line) => line.split(': ') as [string, string]));

@@ -1,3 +1,4 @@
+import {hasStoryPart} from '../../site';
 import type {Product} from '../contracts/bundleContract';
 import type {Lifecycle} from '../contracts/lifecycles';
 import type {OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
@@ -43,7 +44,8 @@ export interface EventRenderOptions {
   readonly getProduct: (event: OperationView) => Product;
   readonly depth: number;
   readonly lifecycles: readonly Lifecycle[];
-  readonly receiver: WebhookReceiver;
+  /** Without one no delivery is shown. */
+  readonly receiver: WebhookReceiver | undefined;
 }
 
 function renderEvent(
@@ -59,21 +61,37 @@ function renderEvent(
       search: {kind: 'Event', names: [event.path]},
     }),
     ...parseFlow(event.description),
-    createComponent('Nested', {summary: 'When it is sent, schema, example and signed delivery'}, [
-      ...(senders.length > 0 ? [createList(senders)] : []),
-      createParagraph(
-        createText('JSON Schema: '),
-        createInlineElement('a', {href: `pathname://${schema}`}, [
-          createText(schema.slice(schema.lastIndexOf('/') + 1)),
-        ]),
-      ),
-      ...(example
-        ? [
-            createCode('json', JSON.stringify(example.value, undefined, 2), event.path),
-            createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery: headers and raw body'),
-          ]
-        : []),
-    ]),
+    createComponent(
+      'Nested',
+      {summary: receiver ? 'When it is sent, schema, example and signed delivery' : 'Schema and example'},
+      [
+        ...(senders.length > 0 ? [createList(senders)] : []),
+        ...(hasStoryPart('eventSchemas')
+          ? [
+              createParagraph(
+                createText('JSON Schema: '),
+                createInlineElement('a', {href: `pathname://${schema}`}, [
+                  createText(schema.slice(schema.lastIndexOf('/') + 1)),
+                ]),
+              ),
+            ]
+          : []),
+        ...(example
+          ? [
+              createCode('json', JSON.stringify(example.value, undefined, 2), event.path),
+              ...(receiver
+                ? [
+                    createCode(
+                      'text',
+                      renderSignedDelivery(example.value, receiver),
+                      'Signed delivery: headers and raw body',
+                    ),
+                  ]
+                : []),
+            ]
+          : []),
+      ],
+    ),
   ];
 }
 
@@ -85,7 +103,11 @@ export function renderEvents(
 ): Nodes {
   const payloads = [
     ...new Map(
-      events.flatMap((event) => getEventPayload(event) ?? []).map((payload) => [payload.id, payload.definition]),
+      events
+        .flatMap((event) => getEventPayload(event) ?? [])
+        // One without a name is shown by the example alone.
+        .filter(({name}) => name !== undefined)
+        .map((payload) => [payload.id, payload.definition]),
     ).values(),
   ];
   return [

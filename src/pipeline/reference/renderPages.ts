@@ -1,7 +1,7 @@
 import type {InlineCode} from 'mdast';
 import {getAtPointer, isObject, type Json} from '../../../packages/json';
 import type {Product} from '../contracts/bundleContract';
-import type {OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
+import type {ApiDocument, OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
 import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';
 import {getNamed, getProductOfPage, getProductOfEvent, type ApiModel} from './apiModel';
 import type {RenderContext, ErrorMeaning, ShownSamples} from '../../../packages/openapi/markdown/renderContext';
@@ -14,15 +14,19 @@ import {
   createInlineCode,
   joinPhrases,
   createLink,
+  createList,
+  createParagraph,
   createTable,
   createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
 import {ALLOWED, describeOperationFacts, getLifecycleAnchor, renderLifecycle} from './renderLifecycle';
-import {renderOperation} from '../../../packages/openapi/markdown/renderOperation';
+import {createRequestSamples} from '../../../packages/openapi/markdown/requestPrograms';
+import {createServerList, renderOperation} from '../../../packages/openapi/markdown/renderOperation';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
-import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
-import {formatStatus} from '../../../packages/openapi/markdown/formatWords';
+import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
+import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
+import {formatStatus, getFenceLanguage} from '../../../packages/openapi/markdown/formatWords';
 import GithubSlugger from 'github-slugger';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
@@ -78,7 +82,7 @@ function findElementSchema(book: ApiModel, product: Product, {values, place}: Pa
 }
 
 function findResourceEvents(book: ApiModel, resource: string, place: string): OperationView[] {
-  const found = [...book.events.values()].filter(({path}) => path.startsWith(`${resource}.`));
+  const found = [...book.events.values()].filter(({path}) => path === resource || path.startsWith(`${resource}.`));
   if (found.length === 0) {
     const resources = [...new Set([...book.events.keys()].map((type) => type.split('.')[0]!))];
     getNamed(new Map(resources.map((name) => [name, name])), resource, 'events of', place);
@@ -86,14 +90,37 @@ function findResourceEvents(book: ApiModel, resource: string, place: string): Op
   return found;
 }
 
-/** The anchor of the heading of an element. */
-function getElementAnchor(book: ApiModel, product: Product, element: PageElement): string | undefined {
+const elementAnchors = new WeakMap<ApiModel, WeakMap<PageElement, string>>();
+
+/** The anchors of the headings of a page's elements, unique on the page. */
+function setElementAnchors(book: ApiModel, page: ReferencePage): void {
+  const anchors = elementAnchors.get(book) ?? new WeakMap<PageElement, string>();
+  elementAnchors.set(book, anchors);
   const slugger = new GithubSlugger();
-  switch (element.name) {
+  page.anchors.forEach((anchor) => slugger.slug(anchor));
+  const product = getProductOfPage(page.file);
+  for (const element of page.elements) {
+    const words = findElementHeading(book, product, element);
+    if (words !== undefined) {
+      anchors.set(element, slugger.slug(words));
+    }
+  }
+}
+
+/** The anchor of the heading of an element. */
+function getElementAnchor(book: ApiModel, element: PageElement): string | undefined {
+  return elementAnchors.get(book)?.get(element);
+}
+
+/** The heading of an element; undefined for one without, and for an unknown name, which is reported later. */
+function findElementHeading(book: ApiModel, product: Product, {name, values}: PageElement): string | undefined {
+  switch (name) {
     case 'Operation':
-      return slugger.slug(getNamed(book.operations, element.values.id!, 'operation', element.place).title);
-    case 'Schema':
-      return slugger.slug(getSchemaHeading(findElementSchema(book, product, element)));
+      return book.operations.get(values.id!)?.title;
+    case 'Schema': {
+      const schema = book.schemas[product].get(values.name!);
+      return schema && getSchemaHeading(schema);
+    }
     default:
       return undefined;
   }
@@ -139,24 +166,26 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
   const places: ElementUrls = {operations: new Map(), events: new Map(), schemas: new Map()};
   const problems: string[] = [];
   const firsts = new Map<string, string>();
-  const claimPlace = (what: string, place: string): void => {
-    const first = firsts.get(what);
+  const claimPlace = (what: string, place: string, id = what): void => {
+    const first = firsts.get(id);
     if (first !== undefined) {
       problems.push(`${place}: found ${what} a second time, expected it once. It is shown at ${first}: link to it.`);
     }
-    firsts.set(what, place);
+    firsts.set(id, place);
   };
   for (const page of pages) {
     const product = getProductOfPage(page.file);
+    setElementAnchors(book, page);
     for (const element of page.elements) {
       try {
-        const url = `${page.url}#${getElementAnchor(book, product, element) ?? ''}`;
+        const url = `${page.url}#${getElementAnchor(book, element) ?? ''}`;
         if (element.name === 'Operation') {
+          getNamed(book.operations, element.values.id!, 'operation', element.place);
           claimPlace(`operation ${element.values.id!}`, element.place);
           places.operations.set(element.values.id!, url);
         } else if (element.name === 'Schema') {
           const schema = findElementSchema(book, product, element);
-          claimPlace(`schema ${schema.name!}`, element.place);
+          claimPlace(`schema ${schema.name!}`, element.place, schema.id);
           places.schemas.set(schema.id, url);
         } else if (element.name === 'Events') {
           for (const {path} of findResourceEvents(book, element.values.of!, element.place)) {
@@ -199,6 +228,56 @@ function createCommonErrorsLookup(book: ApiModel): (operation: OperationView) =>
     );
   }
   return (operation) => new Set(found.get(getOperationKind(operation)));
+}
+
+/** How requests authenticate: each scheme, in words. */
+function renderAuthentication({securitySchemes: schemes}: ApiDocument): Nodes {
+  return schemes.length === 0
+    ? [createParagraph(createText('Requests need no authentication.'))]
+    : [
+        createList(
+          schemes.map(({name, type, description}) => [
+            createInlineCode(name),
+            createText(`: ${type}. `),
+            ...parsePhrasing(description),
+          ]),
+        ),
+      ];
+}
+
+/** The samples of an operation that is described elsewhere, and the example of its first response with one. */
+function renderCall(operation: OperationView, {getSamples, getUrl}: RenderContext): Nodes {
+  const samples = getSamples(operation);
+  const replies = operation.responses
+    .filter(({status}) => /^[2-3]/.test(status))
+    .flatMap(({status, content}) =>
+      content.flatMap((media) =>
+        media.examples
+          .filter(({externalValue}) => externalValue === undefined)
+          .map(({value}) =>
+            createCode(getFenceLanguage(media.mediaType), formatExampleText(media, value), formatStatus(status)),
+          ),
+      ),
+    );
+  const url = getUrl(operation.name);
+  return [
+    ...(samples ? [createRequestSamples(samples.programs)] : []),
+    ...replies.slice(0, 1),
+    ...(url === undefined
+      ? []
+      : [createParagraph(createText('See '), createLink(url, createText(operation.title)), createText('.'))]),
+  ];
+}
+
+/** What a contract says about a tag. */
+function renderTagDescription({tags}: ApiDocument, name: string): Nodes {
+  const tag = tags.find((view) => view.name === name);
+  const docs = tag?.externalDocs;
+  return [
+    ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
+    ...parseFlow(tag?.description),
+    ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+  ];
 }
 
 /** A method as code, in the color of the method. */
@@ -267,7 +346,6 @@ export function renderPages(
       url.startsWith(`${page.url}#`) ? url.slice(page.url.length) : url;
     const context: RenderContext = {
       above: new Set(),
-      isNewExample: () => true,
       createAnchor: createUniqueAnchor,
       getSamples,
       getCommonErrors: commonErrors,
@@ -290,17 +368,21 @@ export function renderPages(
     const show = (element: PageElement): Nodes => {
       const {name, values, place, depth} = element;
       switch (name) {
+        case 'Introduction':
+          return parseFlow(book.documents[product].description ?? book.documents[product].summary);
+        case 'Servers':
+          return [createServerList(book.documents[product].servers)];
+        case 'Authentication':
+          return renderAuthentication(book.documents[product]);
+        case 'Call':
+          return renderCall(getNamed(book.operations, values.id!, 'operation', place), context);
+        case 'Tag':
+          return renderTagDescription(book.documents[product], values.name!);
         case 'Operations':
           return renderOperationsTable(book, places, element);
         case 'Operation': {
           const operation = getNamed(book.operations, values.id!, 'operation', place);
-          return renderOperation(
-            operation,
-            depth,
-            getElementAnchor(book, product, element)!,
-            context,
-            PROSE_PLACEHOLDER,
-          );
+          return renderOperation(operation, depth, getElementAnchor(book, element)!, context, PROSE_PLACEHOLDER);
         }
         case 'Schema': {
           const schema = findElementSchema(book, product, element);
@@ -309,7 +391,7 @@ export function renderPages(
             schema,
             createUniqueAnchor(schema.name!),
             {
-              anchor: getElementAnchor(book, product, element)!,
+              anchor: getElementAnchor(book, element)!,
               depth,
               example: example && {
                 ...example,

@@ -5,6 +5,7 @@ import {loadApiModel, type ApiModel} from './apiModel';
 import {readPageElements, listPageFiles, type ReferencePage} from './elements';
 import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
+import {failsOnContractProblems} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
 /** The sources of the reference of a site. */
@@ -82,8 +83,10 @@ let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteRe
  */
 export function readReference(settings: ReferenceSettings): SiteReference {
   const book = loadApiModel(settings.readContracts());
-  const unshown = Object.values(book.documents).flatMap(({problems}) => problems);
-  if (unshown.length > 0) {
+  const unshown = Object.values(book.documents)
+    .flatMap(({problems}) => problems)
+    .filter(({severity}) => severity === 'problem');
+  if (unshown.length > 0 && failsOnContractProblems) {
     throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
   }
   const pages = readPages(settings, book);

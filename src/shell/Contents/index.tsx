@@ -17,7 +17,7 @@ export function getContentsLabel(): string {
 
 /**
  * The contents of a page: beside the article where there is room, else opened by `ContentsBar`, which works without
- * scripts. `clientModule.ts` marks the section in view.
+ * scripts. `browser.ts` marks the section in view.
  */
 export default function Contents({className, ...items}: Props): ReactNode {
   return (

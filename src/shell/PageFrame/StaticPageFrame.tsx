@@ -1,6 +1,7 @@
 import type {ReactNode} from 'react';
 import StaticPart from '../../../packages/static-parts/browser/StaticPart';
 import {PAGE_END, PAGE_HEADER, PAGE_TOP} from './names';
+import '@docusaurus/theme-classic/lib/theme/DocBreadcrumbs/Items/Home/styles.module.css';
 import '../Contents/styles.module.css';
 import '../PageTools/styles.module.css';
 import '../ProductSwitch/styles.module.css';

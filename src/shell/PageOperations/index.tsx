@@ -19,7 +19,7 @@ function useOperations(): readonly PageOperation[] {
 }
 
 /**
- * The operations of the current page, below its link in the sidebar. `Contents/clientModule.ts` marks the one in view.
+ * The operations of the current page, below its link in the sidebar. `Contents/browser.ts` marks the one in view.
  */
 export default function PageOperations({title: pageTitle}: Props): ReactNode {
   const operations = useOperations();

@@ -11,7 +11,7 @@ import styles from './styles.module.css';
 
 /**
  * What a reader can do with the page as a whole: copy it, view it as Markdown, and download the files of its area.
- * `clientModule.ts` makes the button work and closes the list of files.
+ * `browser.ts` makes the button work and closes the list of files.
  */
 export default function PageTools(): ReactNode {
   const {pathname} = useLocation();

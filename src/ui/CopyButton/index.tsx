@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * Copies a text to the clipboard and confirms it. Inert until hydration. In a static part,
- * `src/clientModules/staticParts.ts` does the same.
+ * `src/shell/Later/staticParts.ts` does the same.
  */
 export default function CopyButton({what, getText}: Props): ReactNode {
   const isBrowser = useIsBrowser();

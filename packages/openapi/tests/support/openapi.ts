@@ -3,9 +3,10 @@ import type {ApiDocument, SchemaView} from '../../reader/documentViews';
 import {readDocument} from '../../reader/readDocument';
 
 /** Reads a document from texts by file name; the first file is the root. */
-export function readDocumentTexts(texts: Readonly<Record<string, string>>): ApiDocument {
+export function readDocumentTexts(texts: Readonly<Record<string, string>>, linkBase?: string): ApiDocument {
   const [root] = Object.keys(texts);
   return readDocument(path.join('api', root!), {
+    linkBase,
     readText: (file) => {
       const text = texts[path.relative('api', file).split(path.sep).join('/')];
       if (text === undefined) {

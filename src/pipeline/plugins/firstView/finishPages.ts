@@ -1,10 +1,11 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageScripts} from '../../../../packages/page-loading/compiler/pageLoading';
 import {groupNames, listPageNames, readStyles, selectStyles} from './pageStyles';
 
 const LINK = /<link rel="?stylesheet"? href="?(?<href>[^"\s>]*\/assets\/css\/styles\.[0-9a-f]+\.css)"? ?\/?>/;
-const SCRIPTS = /<script src="?[^"\s>]*\/assets\/js\/[^"\s>]+"? defer(?:="defer")?><\/script>/g;
+const SCRIPTS = /<script src="?(?<src>[^"\s>]*\/assets\/js\/[^"\s>]+)"? defer(?:="defer")?><\/script>/g;
 const NEXT = /<a class="pagination-nav__link pagination-nav__link--next" href="?(?<href>[^"\s>]+)/;
 const END = '</body>';
 
@@ -54,16 +55,42 @@ function preloadFonts(styles: string): string {
   return files.map((file) => `<link rel=preload as=font type=font/woff2 crossorigin href=${file}>`).join('');
 }
 
+/**
+ * Reads the digests of scripts, once each: a browser does not run a script that is cut off, or not of this build
+ * (Subresource Integrity).
+ *
+ * @param folder of the build
+ */
+function createDigestReader(folder: string): (file: string) => string {
+  const digests = new Map<string, string>();
+  return (file) => {
+    const known = digests.get(file);
+    const digest =
+      known ??
+      `sha256-${createHash('sha256')
+        .update(fs.readFileSync(path.join(folder, file)))
+        .digest('base64')}`;
+    digests.set(file, digest);
+    return digest;
+  };
+}
+
 /** Puts all scripts at the end of the page, where they compete with nothing that is shown; that of the page itself last. */
-function moveScripts(html: string, pagePath: string, baseUrl: string, findScripts: FindScripts): string {
+function moveScripts(
+  html: string,
+  pagePath: string,
+  baseUrl: string,
+  {findScripts, readDigest}: {findScripts: FindScripts; readDigest: (file: string) => string},
+): string {
   const scripts = findScripts(pagePath);
   const createScript = (file: string, attributes = ''): string =>
-    `<script src=${baseUrl}${file} defer${attributes}></script>`;
+    `<script src=${baseUrl}${file} integrity="${readDigest(file)}" defer${attributes}></script>`;
   const ofPage = scripts && [
     ...scripts.shared.map((file) => createScript(file)),
     createScript(scripts.own, ` data-page${describeNext(html, baseUrl, findScripts)}`),
   ];
-  const all = [...(html.match(SCRIPTS) ?? []), ...(ofPage ?? [])];
+  const ofMain = [...html.matchAll(SCRIPTS)].map(({groups}) => createScript(groups!.src!.slice(baseUrl.length)));
+  const all = [...ofMain, ...(ofPage ?? [])];
   return html.replace(SCRIPTS, '').replace(END, () => all.join('') + END);
 }
 
@@ -84,11 +111,12 @@ export function finishPages(folder: string, baseUrl: string, findScripts: FindSc
     SHEETS,
   );
   const sheets = new Map([...new Set(groups)].map((names) => [names, selectStyles(styles, names)]));
+  const readDigest = createDigestReader(folder);
   for (const [index, {file, html, allStyles}] of pages.entries()) {
     const sheet = sheets.get(groups[index]!)!;
     const style = `${preloadFonts(sheet)}<style data-all-styles="${allStyles}">${sheet}</style>`;
     const pagePath = baseUrl + file.replace(/(?:\/?index)?\.html$/, '');
     const styled = html.replace(LINK, () => style);
-    fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, findScripts));
+    fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, {findScripts, readDigest}));
   }
 }

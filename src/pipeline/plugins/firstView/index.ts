@@ -75,6 +75,8 @@ const REPLACED_REQUESTS = [
   },
   {request: /\/shell\/ProductSwitch$/, folder: SOURCE_FOLDER, by: '../../shell/ProductSwitch/StaticProductSwitch.tsx'},
   {request: /\/shell\/PageTools$/, folder: SOURCE_FOLDER, by: '../../shell/PageTools/StaticPageTools.tsx'},
+  // The components of pages, of which browsers draw few.
+  {request: /^@theme\/MDXComponents$/, folder: /[\\/]MDXContent$/, by: '../../shell/PageComponents/provided.ts'},
   // What a docs area shows where it has no document: pages are loaded by their HTML, so that there is one.
   {request: /^@theme\/NotFound\/Content$/, folder: /[\\/]DocRoot$/, by: 'absent.ts'},
 ];
@@ -113,6 +115,12 @@ const ROUTER_MODULES = {
 /** Packages that are needed only for exports that nobody uses, and do not declare that they have no side effects. */
 const UNUSED = {test: /[\\/]node_modules[\\/](?:hoist-non-react-statics|react-is|prop-types)[\\/]/, sideEffects: false};
 
+/** What a page imports of the components of Markdown: each page has those that it imports, not what all pages do. */
+const PAGE_COMPONENTS = {
+  resource: path.resolve(REPLACED, '../../shell/PageComponents/imported.tsx'),
+  sideEffects: false,
+};
+
 /** Rules that leave out of generated objects what pages do not read. */
 function createKeyRules(folder: string, isServer: boolean): object[] {
   const keysByFile = {
@@ -131,6 +139,12 @@ const PAGE_DATA_RULE = {
   type: 'json',
   test: /[\\/]docusaurus-plugin-content-(?:docs|pages)[\\/][^\\/]+[\\/]site-[^\\/]+\.json$/,
   use: [{loader: path.join(__dirname, 'keepPageData.mjs')}],
+};
+
+/** A rule that puts the class names of the theme in the places where it names them. */
+const CLASS_NAMES_RULE = {
+  test: /[\\/](?:theme-(?:classic|common)[\\/]lib|src[\\/]theme)[\\/].*\.(?:js|tsx)$/,
+  use: [{loader: path.join(__dirname, 'inlineClassNames.mjs')}],
 };
 
 /** Rules that leave out of the lists of all documents what browsers do not read. */
@@ -217,7 +231,9 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
             ...rules,
             ...createDocRules(generatedFilesDir, siteConfig, pageLoading.listLargeSidebars()),
             PAGE_DATA_RULE,
+            CLASS_NAMES_RULE,
             UNUSED,
+            PAGE_COMPONENTS,
           ],
         },
         resolve: {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {brand} from '../../../brand';
+import {hasStoryPart} from '../../../site';
 import {isObject, stringifyValue} from '../../../../packages/json';
 import type {Contracts} from '../../contracts/load';
 import {RECORDINGS} from '../../contracts/recordings';
@@ -111,7 +112,8 @@ function readOtherNames(siteFolder: string): Set<string> {
 }
 
 /** Reads the vocabulary from the contracts, the catalogs, the scenarios and `names.yaml`. */
-export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Vocabulary {
+export function readVocabulary(sources: GuideSources): Vocabulary {
+  const {book, siteFolder} = sources;
   const {contracts} = book;
   const current = collectDocumentNames(
     [...book.operations.values(), ...book.events.values()],
@@ -143,7 +145,9 @@ export function readVocabulary({book, catalogs, siteFolder}: GuideSources): Voca
     ...collectTextsFromFiles(contracts, 'scenarios', false),
     ...collectTextsFromFiles(contracts, RECORDINGS, false),
   ];
-  const triggers = catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase());
+  const triggers = hasStoryPart('catalogs')
+    ? sources.catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase())
+    : [];
   return {
     ...current,
     headers: new Set([...current.headers, ...triggers]),

@@ -1,3 +1,4 @@
+import {hasStoryPart} from '../../../site';
 import {readChangelog} from '../../contracts/changelog';
 import {isObject, type Json} from '../../../../packages/json';
 import {listScenarioFiles} from '../../contracts/scenarios';
@@ -131,11 +132,14 @@ function findFirstMoment(contracts: ContractSource): string {
 }
 
 /**
- * The times of the scenarios, for a build on a given day.
+ * The times of the scenarios, for a build on a given day. Without scenarios nothing moves.
  *
  * @throws when there is no scenario or the changelog is invalid
  */
 export function readStoryTime(contracts: ContractSource, today: Date): StoryTime {
+  if (!hasStoryPart('scenarios')) {
+    return {start: today.toISOString(), releases: [], weeks: 0};
+  }
   const {start, releases} = contracts.derive('recorded times', (files) => ({
     start: findFirstMoment(files),
     releases: readChangelog(files).versions.map(({date}) => date),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {replaceTokens, type TokenSource, type Tokens} from './';
 import {brand} from '../../../brand';
+import {hasStoryPart} from '../../../site';
 import {formatIsoDuration} from '../../contracts/durations';
 import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
@@ -43,7 +44,7 @@ export const PROJECT_TOKENS: Tokens = {
     file: 'src/pipeline/prose/tokens/projectFile.ts',
     // Read when a text has such a token, so that a change of a catalog shows at once.
     get values() {
-      return readDurations();
+      return hasStoryPart('catalogs') && hasStoryPart('lifecycles') ? readDurations() : {};
     },
   },
 };

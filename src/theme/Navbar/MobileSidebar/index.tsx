@@ -4,6 +4,7 @@
 import {lazy, Suspense, useEffect, useState, type ReactNode} from 'react';
 import {useWindowSize} from '@docusaurus/theme-common';
 import {useNavbarMobileSidebar} from '@docusaurus/theme-common/internal';
+import {runAfterLoad} from '../../../hooks/afterLoad';
 
 const loadMenu = (): Promise<{default: () => ReactNode}> => import('../../../shell/MobileMenu');
 const MobileMenu = lazy(loadMenu);
@@ -11,18 +12,14 @@ const MobileMenu = lazy(loadMenu);
 /** Whether the menu is needed: it is opened, or the page is loaded, after which it is there before a reader asks. */
 function useIsNeeded(shown: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => {
-    const load = (): void => {
-      // Drawn when it is there: drawing nothing in its place would be a second change of the page.
-      loadMenu().then(() => setIsLoaded(true), console.warn);
-    };
-    if (document.readyState === 'complete') {
-      load();
-      return undefined;
-    }
-    window.addEventListener('load', load);
-    return () => window.removeEventListener('load', load);
-  }, []);
+  useEffect(
+    () =>
+      runAfterLoad(() => {
+        // Drawn when it is there: drawing nothing in its place would be a second change of the page.
+        loadMenu().then(() => setIsLoaded(true), console.warn);
+      }),
+    [],
+  );
   return shown || isLoaded;
 }
 

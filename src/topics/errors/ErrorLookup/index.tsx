@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
-import styles from './styles.module.css';
+import styles from './reserved.module.css';
 
 interface Props {
   /** The fallback without scripts: links to the lists. */

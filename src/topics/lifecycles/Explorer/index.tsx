@@ -1,7 +1,7 @@
 import {useCallback, type ComponentType, type ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
 import type {ToolProps} from '../../../ui/Tool/Frame';
-import styles from './styles.module.css';
+import styles from './reserved.module.css';
 
 interface Props {
   /** Names of state machines, separated by spaces. */

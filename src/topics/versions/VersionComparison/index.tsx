@@ -1,7 +1,7 @@
 import type {ComponentType, ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
 import type {ToolProps} from '../../../ui/Tool/Frame';
-import styles from './styles.module.css';
+import styles from './reserved.module.css';
 
 interface Props {
   /** The steps from each version to the next. */

@@ -1,11 +1,11 @@
 import type {ChangelogEntry} from '../../../pipeline/contracts/changelog';
+import {siteAreas} from '../../../site';
 import type {Product} from '../../../pipeline/contracts/bundleContract';
 
 /** Where the changes of each product are listed. */
-export const CHANGELOG_PAGES: Readonly<Record<Product, string>> = {
-  payments: '/payments/Changelog/intro',
-  commerce: '/commerce/api/introduction',
-};
+export const CHANGELOG_PAGES = Object.fromEntries(siteAreas.map(({id, changelog}) => [id, changelog])) as Readonly<
+  Record<Product, string>
+>;
 
 /** The anchor of an entry on the pages that list it. */
 export function getChangeAnchor({id}: ChangelogEntry): string {

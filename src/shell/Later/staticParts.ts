@@ -1,11 +1,9 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
-import {copyText, OUTCOME_DURATION_MS} from '../hooks/copyText';
-import {hasOverflow} from '../hooks/useIsOverflowing';
+import {copyText, OUTCOME_DURATION_MS} from '../../hooks/copyText';
+import {hasOverflow} from '../../hooks/useIsOverflowing';
 
 /**
  * What components do in static parts, where React does not draw them: `[data-copied]` has a button that copies its
- * code, and `[data-scrolls]` scrolls, by keyboard too (WCAG 2.1.1). `[data-opens]` opens the long code that it is in,
- * wherever that is drawn.
+ * code, and `[data-scrolls]` scrolls, by keyboard too (WCAG 2.1.1).
  */
 
 /** Elements of static parts: the root of one, or in one. */
@@ -21,13 +19,6 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
   window.setTimeout(() => {
     [button.textContent, status.textContent] = ['Copy', ''];
   }, OUTCOME_DURATION_MS);
-}
-
-/** Shows all lines of long code, and keeps the focus in its figure. */
-function openCode(button: HTMLButtonElement): void {
-  const figure = button.closest('figure')!;
-  figure.dataset.open = '';
-  figure.querySelector<HTMLElement>('figcaption button')!.focus({preventScroll: true});
 }
 
 /** Makes an element that scrolls reachable by keyboard, and a table that does a group with a name. */
@@ -46,7 +37,8 @@ function updateFrame(frame: HTMLElement): void {
 
 let observer: ResizeObserver | undefined;
 
-function onRouteDidUpdate(): void {
+/** Enables the buttons and watches the frames of the page that is shown. */
+export function updateStaticParts(): void {
   for (const copied of findInParts('[data-copied]')) {
     copied.querySelector('button')!.disabled = false;
   }
@@ -60,17 +52,9 @@ function onRouteDidUpdate(): void {
   }
 }
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('click', ({target}) => {
-    if ((target as Element).matches('[data-opens]')) {
-      openCode(target as HTMLButtonElement);
-      return;
-    }
-    const button = (target as Element).closest<HTMLButtonElement>('[data-copied] button');
-    if (button?.closest('[data-part]')) {
-      void copyCode(button);
-    }
-  });
-}
-
-export default {onRouteDidUpdate};
+document.addEventListener('click', ({target}) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-copied] button:not([data-opens])');
+  if (button?.closest('[data-part]')) {
+    void copyCode(button);
+  }
+});

@@ -1,4 +1,3 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {PAGE_OPERATIONS} from '../PageOperations/names';
 import {CONTENTS_ID} from './names';
 
@@ -104,16 +103,13 @@ function closeAfterChoice({target}: Event): void {
   }
 }
 
-function onRouteDidUpdate(): void {
+/** Finds the sections of the page that is shown, and marks the one in view. */
+export function updateContents(): void {
   entries = listEntries(document.getElementById(CONTENTS_ID));
   requestUpdate();
 }
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('scroll', requestUpdate, {passive: true});
-  window.addEventListener('resize', requestUpdate);
-  document.addEventListener('beforetoggle', placeBelowBar, true);
-  document.addEventListener('click', closeAfterChoice);
-}
-
-export default {onRouteDidUpdate};
+document.addEventListener('scroll', requestUpdate, {passive: true});
+window.addEventListener('resize', requestUpdate);
+document.addEventListener('beforetoggle', placeBelowBar, true);
+document.addEventListener('click', closeAfterChoice);

@@ -1,4 +1,3 @@
-import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import {OUTCOME_DURATION_MS} from '../../hooks/copyText';
 import {copyPage, type CopyPageOutcome} from './copyPage';
 
@@ -46,21 +45,18 @@ function closeOnLeave(event: FocusEvent): void {
   }
 }
 
-function onRouteDidUpdate(): void {
+/** Enables the buttons of the page that is shown. */
+export function updatePageTools(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy-page]')) {
     button.disabled = false;
   }
 }
 
-if (ExecutionEnvironment.canUseDOM) {
-  document.addEventListener('click', ({target}) => {
-    const button = (target as Element).closest<HTMLButtonElement>('[data-copy-page]');
-    if (button) {
-      void copy(button);
-    }
-  });
-  document.addEventListener('keydown', closeOnEscape);
-  document.addEventListener('focusout', closeOnLeave);
-}
-
-export default {onRouteDidUpdate};
+document.addEventListener('click', ({target}) => {
+  const button = (target as Element).closest<HTMLButtonElement>('[data-copy-page]');
+  if (button) {
+    void copy(button);
+  }
+});
+document.addEventListener('keydown', closeOnEscape);
+document.addEventListener('focusout', closeOnLeave);

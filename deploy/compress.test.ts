@@ -1,0 +1,47 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {compressBuild} from './compress';
+
+let folder = '';
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'compress-'));
+});
+
+afterEach(() => fs.rmSync(folder, {recursive: true}));
+
+const TEXT = Array.from({length: 500}, (_, index) => `<p>${String(index * index)}</p>`).join('');
+
+it('text files that do not fit into one packet get siblings, which decode to the original', async () => {
+  const files = {
+    'a.html': TEXT,
+    'b/c.js': TEXT,
+    'd.md': TEXT,
+    'small.html': TEXT.slice(0, 1399),
+    'e.png': TEXT,
+    'f.zip': TEXT,
+  };
+  fs.mkdirSync(path.join(folder, 'b'));
+  Object.entries(files).forEach(([file, text]) => fs.writeFileSync(path.join(folder, file), text));
+  expect(await compressBuild(folder)).toBe(3);
+  const siblings = fs
+    .readdirSync(folder, {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:br|gz)$/.test(file));
+  expect(siblings.sort()).toEqual(['a.html.br', 'a.html.gz', 'b/c.js.br', 'b/c.js.gz', 'd.md.br', 'd.md.gz']);
+  for (const file of siblings) {
+    const decode = file.endsWith('.br') ? zlib.brotliDecompressSync : zlib.gunzipSync;
+    expect(decode(fs.readFileSync(path.join(folder, file))).toString(), file).toBe(TEXT);
+  }
+});
+
+it('the best effort leaves fewer bytes, and replaces what a build wrote', async () => {
+  fs.writeFileSync(path.join(folder, 'a.html'), TEXT);
+  const measure = (): number => fs.statSync(path.join(folder, 'a.html.br')).size;
+  await compressBuild(folder);
+  const fast = measure();
+  expect(await compressBuild(folder, 'best')).toBe(1);
+  expect(measure()).toBeLessThan(fast);
+});

@@ -1,0 +1,342 @@
+import {describe, expect, it} from 'vitest';
+import {printMarkdown} from '../../../src/pipeline/markdown/print';
+import {SAMPLE_LANGUAGES} from '../../request-samples';
+import type {ApiDocument} from '../reader/documentViews';
+import {renderDocument} from '../markdown/renderDocument';
+import {readDocumentTexts, readYamlText} from './support/openapi';
+
+/** Small documents, each with one thing that is easily shown wrong, or lost. */
+
+function print(document: ApiDocument): string {
+  return [...renderDocument(document)].map((nodes) => printMarkdown(nodes)).join('\n');
+}
+
+function printYaml(yaml: string, version?: string): string {
+  return print(readYamlText(yaml, version));
+}
+
+/** The code blocks of a language of samples. */
+function listBlocks(markdown: string, language: string): string[] {
+  return [...markdown.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)\\n\`\`\`$`, 'gm'))].map(([, code]) => code!);
+}
+
+/** The first sample of each language. */
+function listSamples(markdown: string): [string, string][] {
+  return SAMPLE_LANGUAGES.map(({fence}) => [fence, listBlocks(markdown, fence)[0] ?? '']);
+}
+
+function createPost(content: string, rest = ''): string {
+  return `paths: {/a: {post: {${rest} requestBody: {content: ${content}}, responses: {'200': {description: Done.}}}}}`;
+}
+
+describe('samples of forms', () => {
+  const form = createPost(`{application/x-www-form-urlencoded: {
+    schema: {type: object, properties: {
+      metadata: {type: object, properties: {order: {type: string, example: o1}}},
+      expand: {type: array, items: {type: string, example: customer}},
+      ids: {type: array, items: {type: string, example: i1}, minItems: 2},
+      plain: {type: object, properties: {k: {type: string, example: v}}}}},
+    encoding: {metadata: {style: deepObject, explode: true}, expand: {style: deepObject, explode: true},
+      ids: {style: pipeDelimited, explode: false}}}}`);
+
+  it.each(listSamples(printYaml(form)))('send each property in its style: %s', (_, code) => {
+    expect(code).toMatch(/metadata(\[|%5B)order(\]|%5D)/);
+    expect(code).toMatch(/expand(\[|%5B)0(\]|%5D)/);
+    expect(code).toMatch(/i1(\||%7C)i1/);
+    // Without a style, an object is sent as JSON (OpenAPI, Encoding Object).
+    expect(code).toMatch(/(\{|%7B)\\?("|%22)k\\?("|%22)(:|%3A)\\?("|%22)v\\?("|%22)(\}|%7D)/);
+  });
+
+  it('are described in the same way', () => {
+    const markdown = printYaml(form);
+    expect(markdown).toContain('`metadata[key]=value`');
+    expect(markdown).toContain('`expand[0]=value`');
+  });
+
+  const multipart = createPost(`{multipart/form-data: {
+    schema: {type: object, properties: {photo: {type: string, format: binary}, note: {type: string, example: n}}},
+    encoding: {photo: {contentType: image/png, headers: {X-Sum: {description: The sum., schema: {type: integer}}}}}}}`);
+
+  it.each(listSamples(printYaml(multipart)))('send files as files: %s', (_, code) => {
+    expect(code).toContain('image/png');
+    expect(code).toMatch(/filename=\\?"photo\.png/);
+    expect(code).not.toMatch(/filename=\\?"note/);
+  });
+
+  it('describe the headers of their parts', () => {
+    expect(printYaml(multipart)).toMatch(/`X-Sum` \(integer\): The sum\./);
+  });
+
+  it('beside another example are shown as they are sent', () => {
+    const markdown = printYaml(
+      createPost(`{application/json: {example: {a: 7}}, application/x-www-form-urlencoded: {example: {a: 7}}}`),
+    );
+    expect(listBlocks(markdown, 'text')).toEqual(['a=7']);
+  });
+});
+
+describe('messages that the API sends', () => {
+  const SECRET = `{type: object, required: [id, secret], properties: {
+    id: {type: string, readOnly: true, example: i7}, secret: {type: string, writeOnly: true, example: s7}}}`;
+
+  it('have the read-only properties of webhooks and callbacks, and no write-only ones', () => {
+    const content = `{application/json: {schema: ${SECRET}}}`;
+    const document = readYamlText(`
+webhooks: {gone: {post: {requestBody: {content: ${content}}, responses: {'200': {description: ok}}}}}
+paths: {/a: {post: {responses: {}, callbacks: {done: {'{$url}': {put: {requestBody: {content: ${content}}}}}}}}}`);
+    const [callback] = document.operations[0]!.callbacks;
+    for (const {body} of [document.webhooks[0]!, callback!.operation]) {
+      expect(body!.content[0]!.examples[0]!.value).toEqual({id: 'i7'});
+    }
+  });
+
+  it('show their method, summary and example, for callbacks too', () => {
+    const markdown = printYaml(`paths: {/a: {post: {responses: {}, callbacks: {done: {'{$url}': {put: {
+      summary: It is done, requestBody: {content: {application/json: {example: {state: ready}}}}}}}}}}}`);
+    expect(markdown).toContain('PUT `{$url}`');
+    expect(markdown).toContain('It is done');
+    expect(markdown).toContain('"state": "ready"');
+  });
+});
+
+describe('an operation', () => {
+  const KEYS = `components: {securitySchemes: {
+    AppKey: {type: apiKey, in: header, name: X-App}, Token: {type: http, scheme: bearer},
+    User: {type: apiKey, in: query, name: user}, Trace: {type: apiKey, in: query, name: trace}}}`;
+  const document = readYamlText(
+    `paths: {/a: {get: {security: [{AppKey: [], Token: [], User: [], Trace: []}], responses: {}}}}\n${KEYS}`,
+  );
+
+  it.each(listSamples(print(document)))('sends all keys that are required together: %s', (_, code) => {
+    for (const part of ['X-App', 'APP_KEY', 'TOKEN', 'Bearer', 'user=', 'USER', 'trace=', 'TRACE']) {
+      expect(code).toContain(part);
+    }
+  });
+
+  it('that only reads is safe to repeat, with and without an idempotency key', () => {
+    const markdown = printYaml(
+      `paths: {/a: {get: {parameters: [{name: Idempotency-Key, in: header, schema: {type: string}}], responses: {}}}}`,
+    );
+    expect(markdown).toContain('Safe to repeat');
+  });
+
+  it('shows the variables of its servers', () => {
+    const markdown = printYaml(`paths: {/a: {get: {responses: {}, servers: [
+      {url: 'https://{zone}.a.example', variables: {zone: {default: eu, enum: [eu, us], description: Where.}}}]}}}`);
+    expect(markdown).toMatch(/`https:\/\/\{zone\}\.a\.example`.*`zone` default eu, one of eu, us, Where\./);
+  });
+
+  it('is listed under each of its tags, which show all that the document says about them', () => {
+    const markdown = printYaml(
+      `
+tags: [{name: A}, {name: B, summary: Short, description: About B., parent: A, kind: nav, externalDocs: {url: 'https://b.example'}}]
+paths: {/a: {get: {summary: Read it, tags: [A, B], responses: {}}}}`,
+      '3.2.0',
+    );
+    for (const text of ['Tags: A, B', 'Short', 'About B.', 'Part of A', 'Kind: nav', '(https://b.example)']) {
+      expect(markdown).toContain(text);
+    }
+    expect(markdown.slice(markdown.indexOf('## B'))).toContain('[Read it](#read-it)');
+  });
+
+  it('is marked as deprecated once', () => {
+    expect(printYaml('paths: {/a: {get: {deprecated: true, responses: {}}}}').match(/deprecated/gi)).toHaveLength(1);
+  });
+
+  it('keeps the paragraphs of a response apart', () => {
+    const markdown = printYaml(`paths: {/a: {get: {responses: {'200': {description: "One.\\n\\nTwo."}}}}}`);
+    expect(markdown).toContain('**200 OK** One.\n\nTwo.');
+  });
+
+  it('names a media type that is like JSON and the only one', () => {
+    const markdown = printYaml(
+      `paths: {/a: {get: {responses: {'400': {description: No., content: {application/problem+json: {schema: {type: object}}}}}}}}`,
+    );
+    expect(markdown).toContain('Media type `application/problem+json`');
+  });
+
+  it('has the same example of a response as another operation', () => {
+    const response = `{'200': {description: ok, content: {application/json: {examples: {e: {$ref: '#/components/examples/E'}}}}}}`;
+    const markdown = printYaml(`
+paths: {/a: {get: {responses: ${response}}, put: {responses: ${response}}}}
+components: {examples: {E: {value: {shared: true}}}}`);
+    expect(listBlocks(markdown, 'json')).toHaveLength(2);
+  });
+
+  it('shows names, summaries and descriptions of examples', () => {
+    const markdown = printYaml(`
+paths: {/a: {post: {
+  parameters: [{name: q, in: query, schema: {type: string}, examples: {one: {value: x1, summary: First one, description: Deep.}}}],
+  requestBody: {content: {application/json: {examples: {b: {value: {n: 1}, summary: A body}}}}},
+  responses: {'200': {description: ok, content: {application/json: {examples: {r: {value: {n: 2}, summary: A reply}}}}}}}}}`);
+    for (const text of ['one: First one: Deep.', 'A body', 'A reply']) {
+      expect(markdown).toContain(text);
+    }
+  });
+
+  it('says once how a parameter with content is sent, and how such a header is', () => {
+    const markdown = printYaml(`paths: {/a: {get: {
+      parameters: [{name: box, in: query, content: {application/json: {schema: {type: object}}}}],
+      responses: {'200': {description: ok, headers: {X-Trace: {content: {text/csv: {schema: {type: string}}}}}}}}}}`);
+    expect(markdown).toContain('`box` (object, sent as application/json)');
+    expect(markdown).toContain('`X-Trace` (string, sent as text/csv)');
+  });
+
+  it('shows the items of a stream', () => {
+    const markdown = printYaml(
+      `paths: {/a: {get: {responses: {'200': {description: ok, content: {text/event-stream: {itemSchema: {type: object, properties: {tick: {type: integer}}}}}}}}}}`,
+      '3.2.0',
+    );
+    expect(markdown).toMatch(/Each item of the stream: object[^]*`tick` \(integer\)/);
+  });
+});
+
+describe('a schema', () => {
+  function printSchema(yaml: string, version?: string): string {
+    return printYaml(`components: {schemas: {Thing: ${yaml}}}`, version);
+  }
+
+  it.each([
+    ['{type: string, pattern: a}', 'The thing schema'],
+    ['{enum: [1, 2]}', 'The thing schema'],
+    ['{type: array, items: {type: string}}', 'The thing schema'],
+    ['{type: object}', 'The thing object'],
+    ['{properties: {a: {}}}', 'The thing object'],
+  ])('is called an object only if it is one: %s', (yaml, title) => {
+    expect(printSchema(yaml)).toContain(`### ${title}\n`);
+  });
+
+  it('that is closed is closed with pattern properties alone, too', () => {
+    expect(printSchema("{type: object, additionalProperties: false, patternProperties: {'^x-': {}}}")).toContain(
+      'No other attributes.',
+    );
+  });
+
+  it('shows titles and examples of its properties', () => {
+    const markdown = printSchema(`{properties: {
+      a: {type: string, title: The best of all, example: e1}, b: {type: object, example: {deep: [1]}, properties: {deep: {type: array}}},
+      c: {type: string, example: ${'long '.repeat(30)}}, name: {type: string, title: Name}}}`);
+    for (const text of ['The best of all', 'Example: `e1`', 'long long']) {
+      expect(markdown).toContain(text);
+    }
+    expect(markdown).not.toContain('Name');
+  });
+
+  it('shows a pattern as code, in full, however long', () => {
+    const long = `^(${'abc|'.repeat(80)}z)$`;
+    expect(printSchema(`{type: string, pattern: '^\\[0-9]{4}_\\*$'}`)).toContain('pattern `^\\[0-9]{4}_\\*$`');
+    expect(printSchema(`{type: string, pattern: '${long}'}`)).toContain(long);
+  });
+
+  it('that is a map or something else says where the map ends', () => {
+    expect(printSchema('{anyOf: [{type: object, additionalProperties: {type: string}}, {type: string}]}')).toContain(
+      '(map of strings) or string',
+    );
+  });
+
+  it('has a made value with as many items as contains needs', () => {
+    const {operations} = readYamlText(
+      createPost('{application/json: {schema: {type: array, contains: {type: integer}, minContains: 2}}}'),
+    );
+    expect(operations[0]!.body!.content[0]!.examples[0]!.value).toEqual([1, 1]);
+  });
+});
+
+describe('a description', () => {
+  const LINKS =
+    'See [the guide](../guide.html#a), <a href="/b">b</a>, [c][1] and [out](https://out.example).\n\n[1]: c.md';
+  const text = `openapi: 3.1.0\ninfo: ${JSON.stringify({title: 'T', version: '1', description: LINKS})}\npaths: {}`;
+
+  it('without a base shows relative links as text, with a warning for each', () => {
+    const document = readDocumentTexts({'api.yaml': text});
+    const markdown = print(document);
+    expect(markdown).toContain('See the guide, b, c and [out](https://out.example).');
+    expect(document.problems.map(({place, severity}) => `${severity} ${place}`)).toEqual([
+      'warning api.yaml#/info/description',
+      'warning api.yaml#/info/description',
+      'warning api.yaml#/info/description',
+    ]);
+    expect(document.problems.map(({message}) => message).join(' ')).toMatch(/\.\.\/guide\.html#a.*\/b.*c\.md|c\.md/);
+  });
+
+  it('with a base has absolute links', () => {
+    const document = readDocumentTexts({'api.yaml': text}, 'https://docs.example/x/y.html');
+    const markdown = print(document);
+    for (const url of ['guide.html#a', 'b', 'x/c.md']) {
+      expect(markdown).toContain(`](https://docs.example/${url})`);
+    }
+    expect(document.problems).toEqual([]);
+  });
+
+  it('keeps no link in a link, and no dead link of a footnote', () => {
+    const markdown = printYaml(
+      `tags: [{name: T, description: "[![Run](b.svg)](https://y.example) and a note[^1] <br>\\n\\n[^1]: The note."}]\npaths: {/a: {get: {tags: [T], responses: {}}}}`,
+    );
+    expect(markdown).toContain('[Run](https://y.example)');
+    expect(markdown).toMatch(/a note \\?\(?1\)?|a note\(1\)|a note\\\(1\)/);
+    expect(markdown).toContain('The note.');
+    expect(markdown).not.toContain('user-content');
+  });
+});
+
+describe('what cannot be shown as it is written', () => {
+  function listProblems(document: ApiDocument): string[] {
+    print(document);
+    document.checkExamples();
+    return document.problems.map(({place, severity, message}) => `${severity} ${place} ${message}`);
+  }
+
+  it('is told with its place: keywords beside a reference', () => {
+    const parameter = readYamlText(`
+paths: {/a: {get: {parameters: [{$ref: '#/components/parameters/P', schema: {type: integer}}], responses: {}}}}
+components: {parameters: {P: {name: p, in: query, schema: {type: string}}}}`);
+    expect(listProblems(parameter)).toEqual([
+      expect.stringMatching(/^problem api\.yaml#\/paths\/~1a\/get\/parameters\/0 Found schema beside \$ref/),
+    ]);
+    const schema = readYamlText(
+      `components: {schemas: {A: {properties: {b: {$ref: '#/components/schemas/B', maxLength: 3}}}, B: {type: string}}}`,
+      '3.0.3',
+    );
+    expect(listProblems(schema)).toEqual([
+      expect.stringMatching(/^problem api\.yaml#\/components\/schemas\/A\/properties\/b Found maxLength beside \$ref/),
+    ]);
+  });
+
+  it('is told with its place: null that one part of allOf forbids', () => {
+    const document = readYamlText(`components: {schemas: {
+      A: {properties: {t: {type: [string, 'null'], allOf: [{$ref: '#/components/schemas/Token'}]}}}, Token: {type: string, maxLength: 9}}}`);
+    expect(listProblems(document)).toEqual([
+      expect.stringMatching(/^warning api\.yaml#\/components\/schemas\/A\/properties\/t Found null/),
+    ]);
+  });
+
+  it.each([
+    ['of a property', `{properties: {a: {type: integer, example: x}}}`, '/properties/a/example'],
+    ['of a schema', `{type: string, maxLength: 3, examples: [ok, long]}`, '/examples/1'],
+    [
+      'of a recursive schema',
+      `{required: [n], properties: {n: {type: integer}, c: {$ref: '#/components/schemas/A'}}, example: {n: 1, c: {}}}`,
+      '/example',
+    ],
+    ['that has too much', `{properties: {a: {}}, additionalProperties: false, example: {b: 1}}`, '/example'],
+  ])('is told with its place: an example that does not fit, %s', (_, schema, pointer) => {
+    expect(listProblems(readYamlText(`components: {schemas: {A: ${schema}}}`))).toEqual([
+      expect.stringContaining(`warning api.yaml#/components/schemas/A${pointer} Found an example that does not fit`),
+    ]);
+  });
+
+  it('is not told of examples that fit in their direction, are null by 3.0, or are text of another type', () => {
+    const {problems} = readYamlText('paths: {}');
+    const fitting = readYamlText(
+      `
+paths: {/a: {post: {
+  requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/A'}, example: {s: x}}, application/xml: {schema: {$ref: '#/components/schemas/A'}, example: <a/>}}},
+  responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/A'}, example: {id: 1, n: null, e: null}}}}}}}}
+components: {schemas: {A: {type: object, required: [id, s], properties: {
+  id: {type: integer, readOnly: true, minimum: 0, exclusiveMinimum: true}, s: {type: string, writeOnly: true},
+  n: {type: string, nullable: true}, e: {type: string, nullable: true, enum: [a]}}}}}`,
+      '3.0.3',
+    );
+    expect([...problems, ...listProblems(fitting)]).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/** Accent colors with enough contrast (WCAG 2.2, 1.4.3). */
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+/** Of normal text. */
+const LEAST_CONTRAST = 4.5;
+
+function parseColor(color: string): Channels {
+  return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
+}
+
+function formatColor(channels: Channels): string {
+  return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The relative luminance of WCAG. */
+function getLuminance(channels: Channels): number {
+  const [red, green, blue] = channels.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  }) as unknown as Channels;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function getContrast(first: string, second: string): number {
+  const [light, dark] = [first, second].map((color) => getLuminance(parseColor(color))).sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+/** @param share of the second color, 0 to 1 */
+function mix(first: string, second: string, share: number): string {
+  const other = parseColor(second);
+  return formatColor(
+    parseColor(first).map((value, index) => value + (other[index]! - value) * share) as unknown as Channels,
+  );
+}
+
+/** A color as close to the wanted one as its contrast with all backgrounds allows. */
+function reachContrast(color: string, backgrounds: readonly string[], toward: string): string {
+  for (let share = 0; share < 1; share += 0.04) {
+    const candidate = mix(color, toward, share);
+    if (backgrounds.every((background) => getContrast(candidate, background) >= LEAST_CONTRAST)) {
+      return candidate;
+    }
+  }
+  return toward;
+}
+
+/** The values of the tokens of the accent of one color mode. */
+export interface AccentColors {
+  readonly accent: string;
+  readonly strong: string;
+  readonly soft: string;
+  readonly on: string;
+}
+
+/** @param backgrounds on which the accent is used as text */
+export function createAccentColors(color: string, backgrounds: readonly string[], isDark: boolean): AccentColors {
+  const [ground, pole] = isDark ? ['#101715', '#ffffff'] : ['#ffffff', '#000000'];
+  const soft = mix(color, ground!, isDark ? 0.8 : 0.9);
+  const accent = reachContrast(color, [...backgrounds, soft], pole!);
+  const on = isDark ? reachContrast('#101715', [accent], '#000000') : '#ffffff';
+  return {accent, strong: mix(accent, pole!, 0.25), soft, on};
+}

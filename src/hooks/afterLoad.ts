@@ -1,0 +1,13 @@
+/**
+ * Calls a function once the first view is loaded, its fonts and images included: at once, or at the event.
+ *
+ * @returns a function that cancels the call
+ */
+export function runAfterLoad(run: () => void): () => void {
+  if (document.readyState === 'complete') {
+    run();
+    return () => undefined;
+  }
+  window.addEventListener('load', run);
+  return () => window.removeEventListener('load', run);
+}

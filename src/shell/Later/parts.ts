@@ -1,0 +1,10 @@
+import {updateContents} from '../Contents/browser';
+import {updatePageTools} from '../PageTools/browser';
+import {updateStaticParts} from './staticParts';
+
+/** Makes the static parts of the page that is shown work. */
+export function updateParts(): void {
+  updateStaticParts();
+  updatePageTools();
+  updateContents();
+}

@@ -1,0 +1,71 @@
+import {execFileSync, spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {afterAll, describe, expect, it} from 'vitest';
+import {stringify} from 'yaml';
+import {createFieldContract, LANTERN_CONTRACT} from './support/foreignContracts';
+
+/** Sites made from foreign contracts, without an edit by hand: each is made, built and checked by its own `npm test`. */
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'new-site-'));
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+/** Words of the story of this provider, which no other site has. */
+const STORY = /cadenza|payment|commerce|refund|checkout|merchant/i;
+
+function makeSite(name: string, contracts: readonly object[], ...options: readonly string[]): string {
+  const folder = path.join(root, name);
+  const files = contracts.map((contract, index) => {
+    const file = path.join(root, `${name}-${String(index)}.yaml`);
+    fs.writeFileSync(file, stringify(contract));
+    return file;
+  });
+  const contractOptions = files.flatMap((file) => ['--contract', file]);
+  execFileSync('npx', ['tsx', 'scripts/newSite.ts', '--name', name, '--out', folder, ...contractOptions, ...options]);
+  fs.symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  return folder;
+}
+
+function readTexts(folder: string, ending: string): string {
+  const build = path.join(folder, 'build');
+  return fs
+    .readdirSync(build, {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith(ending))
+    .map((file) => fs.readFileSync(path.join(build, file), 'utf8'))
+    .join('\n');
+}
+
+describe.each([
+  ['Lanternworks', [LANTERN_CONTRACT], ['--colors', '#ff8800']],
+  [
+    'Fieldbook',
+    [createFieldContract('3.0.3', 'first'), createFieldContract('3.1.0', 'second')],
+    ['--areas', 'north,south'],
+  ],
+] as const)('a site of %s', (name, contracts, options) => {
+  it('is made, and passes its own npm test at first try', {timeout: 300_000}, () => {
+    const folder = makeSite(name, contracts, ...options);
+    const {status, stdout} = spawnSync('npm', ['test'], {cwd: folder, encoding: 'utf8'});
+    expect(stdout).toMatch(/\n5 passed, 0 failed\n/);
+    expect(status).toBe(0);
+    for (const ending of ['.html', '.md', '.txt', '.yaml']) {
+      expect(readTexts(folder, ending), ending).not.toMatch(STORY);
+    }
+    // Times of a contract stay, whatever the day of the build.
+    expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
+  });
+});
+
+describe('npm run new-site', () => {
+  it.each([
+    [['--name', 'A', '--out', 'x'], /found no --name, --contract or --out/],
+    [['--name', 'A', '--contract', 'absent.yaml', '--out', 'x'], /absent\.yaml: found no file/],
+    [['--name', 'A', '--contract', 'package.json', '--out', 'x'], /package\.json: found no key openapi/],
+    [['--name', 'A', '--contract', 'redocly.yaml', '--out', 'docs'], /redocly\.yaml: found no key openapi/],
+  ])('refuses %j', (options, message) => {
+    const {status, stderr} = spawnSync('npx', ['tsx', 'scripts/newSite.ts', ...options], {encoding: 'utf8'});
+    expect(stderr).toMatch(message);
+    expect(status).toBe(1);
+  });
+});
