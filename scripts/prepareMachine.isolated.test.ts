@@ -4,6 +4,7 @@ import path from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {prepareMachine} from './prepareMachine';
 
+const ENGINES = ['firefox-esr', 'WebKitWebDriver', 'Xvfb'];
 const LANGUAGES = ['bash', 'curl', 'node', 'python3', 'javac', 'java', 'go', 'php', 'ruby'];
 
 const SERVERS = ['nginx', 'caddy'];
@@ -49,7 +50,7 @@ describe('the setup', () => {
   });
 
   it('nothing is installed if nothing is missing', () => {
-    install('chromium-headless-shell', ...LANGUAGES, ...SERVERS);
+    install('chromium-headless-shell', ...LANGUAGES, ...SERVERS, ...ENGINES);
     prepareMachine();
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
     expect(printed).toEqual([
@@ -60,7 +61,7 @@ describe('the setup', () => {
   });
 
   it('root gets what is missing, even after an unavailable package, and a list of what stays missing', () => {
-    install(...LANGUAGES.filter((name) => name !== 'php' && name !== 'go'));
+    install(...ENGINES, ...LANGUAGES.filter((name) => name !== 'php' && name !== 'go'));
     prepareMachine();
     expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
       'update -qq',
@@ -78,12 +79,25 @@ describe('the setup', () => {
     expect(printed.at(-3)).toMatch(/^Install go, .* to run the samples in go, which are skipped now\.$/);
   });
 
+  it('installs the engines that are missing, without which the tests still run', () => {
+    install('chromium', ...LANGUAGES);
+    prepareMachine();
+    const log = fs.readFileSync(path.join(folder, 'log'), 'utf8');
+    for (const name of ['firefox-esr', 'webkit2gtk-driver', 'xvfb']) {
+      expect(log).toContain(`install -y -qq --no-install-recommends ${name}\n`);
+    }
+    vi.spyOn(process, 'getuid').mockReturnValue(1000);
+    fs.rmSync(path.join(folder, 'xvfb'));
+    prepareMachine();
+    expect(printed).toContain('Install xvfb, a package of Debian, to run the tests in WebKit, which are skipped now.');
+  });
+
   it('installs a whole Chromium where the headless shell is not a package', () => {
     fs.writeFileSync(
       path.join(folder, 'apt-get'),
       APT_GET.replace('install golang-go', 'install chromium-headless-shell'),
     );
-    install(...LANGUAGES, ...SERVERS);
+    install(...LANGUAGES, ...SERVERS, ...ENGINES);
     prepareMachine();
     expect(fs.readFileSync(path.join(folder, 'log'), 'utf8').trim().split('\n')).toEqual([
       'update -qq',
@@ -95,7 +109,7 @@ describe('the setup', () => {
 
   it('keeps the Chromium that is there for anyone who may not install', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
-    install('chromium', ...LANGUAGES, ...SERVERS);
+    install('chromium', ...LANGUAGES, ...SERVERS, ...ENGINES);
     prepareMachine();
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
     expect(printed).toContain(`Browser: ${path.join(folder, 'chromium')}.`);
@@ -103,7 +117,7 @@ describe('the setup', () => {
 
   it('other users get no installation, but the list of what to install', () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1000);
-    install(...LANGUAGES.filter((name) => name !== 'ruby'));
+    install(...ENGINES, ...LANGUAGES.filter((name) => name !== 'ruby'));
     expect(prepareMachine).toThrow(/^Install Chromium or Google Chrome, /);
     expect(fs.existsSync(path.join(folder, 'log'))).toBe(false);
     expect(printed.at(-3)).toMatch(/^Install ruby, .* to run the samples in ruby, /);

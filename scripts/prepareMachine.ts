@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import {describeMissingServers, listMissingServerPackages} from '../deploy/localServers';
 import {findChromium, HEADLESS_SHELL} from './findChromium';
+import {describeMissingEngines, listMissingEnginePackages} from './findEngines';
 import {findCommand} from './findCommand';
 import {describeMissingLanguages, listMissingPackages} from './languages';
 
@@ -42,7 +43,12 @@ function stopServices(packages: readonly string[]): void {
 function installPackages(): void {
   const needsShell = !process.env.CHROME_PATH && !findCommand(HEADLESS_SHELL);
   const servers = listMissingServerPackages();
-  const packages = [...(needsShell ? [HEADLESS_SHELL] : []), ...listMissingPackages(), ...servers];
+  const packages = [
+    ...(needsShell ? [HEADLESS_SHELL] : []),
+    ...listMissingEnginePackages(),
+    ...listMissingPackages(),
+    ...servers,
+  ];
   if (packages.length === 0) {
     return;
   }
@@ -64,17 +70,17 @@ function installPackages(): void {
 }
 
 /**
- * Finds Chromium, the languages of the samples and the servers of `deploy/`, and installs the missing Debian packages if
- * it can.
+ * Finds Chromium, Firefox, WebKit, the languages of the samples and the servers of `deploy/`, and installs the missing
+ * Debian packages if it can.
  *
- * @throws when there is no browser, with the sentence that says what to install; a missing language or server is only
- *     reported, since the tests skip what needs it
+ * @throws when there is no browser, with the sentence that says what to install; another missing engine, language or
+ *     server is only reported, since the tests skip what needs it
  */
 export function prepareMachine(): void {
   installPackages();
   const missing = describeMissingLanguages();
   const missingServers = describeMissingServers();
-  [...missing, ...missingServers].forEach((sentence) => console.warn(sentence));
+  [...describeMissingEngines(), ...missing, ...missingServers].forEach((sentence) => console.warn(sentence));
   console.log(`Browser: ${findChromium()}.`);
   if (missing.length === 0) {
     console.log('Every language of the samples is installed.');

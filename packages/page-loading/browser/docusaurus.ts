@@ -17,7 +17,10 @@ function isSlow(): boolean {
 }
 
 export default Object.freeze({
-  /** Fetches the script of the next page; of other pages, no script is known before they are loaded. */
-  prefetch: (path: string): boolean => !isSlow() && prefetchScript(path),
+  /**
+   * Fetches the script of the next page; of other pages, no script is known before they are loaded. Where nothing is known
+   * of the connection, there is no prefetch: Safari has none, and Firefox refuses it under `default-src 'none'`.
+   */
+  prefetch: (path: string): boolean => 'connection' in navigator && !isSlow() && prefetchScript(path),
   preload: (path: string): false | Promise<void> => !isSlow() && loadRoutes(path),
 });

@@ -1,5 +1,6 @@
 import {findRoutes} from './knownPages';
 import {loadPage} from './loadPage';
+import {PAGE_WAITS} from './pageWaits';
 
 /**
  * Loads what a path shows.
@@ -9,6 +10,21 @@ import {loadPage} from './loadPage';
 export async function loadRoutes(pathname: string): Promise<void> {
   await loadPage(pathname);
   await Promise.all(findRoutes(pathname).map(({component}) => component!.preload()));
+}
+
+/** Loads what a path shows; without a connection, once there is one. */
+async function loadOnline(pathname: string): Promise<void> {
+  try {
+    await loadRoutes(pathname);
+  } catch (error) {
+    if (navigator.onLine) {
+      throw error;
+    }
+    const isOnline = new Promise((resolve) => window.addEventListener('online', resolve, {once: true}));
+    window.dispatchEvent(new Event(PAGE_WAITS));
+    await isOnline;
+    await loadOnline(pathname);
+  }
 }
 
 /** What the newest navigation loads. */
@@ -21,7 +37,7 @@ let newest: Promise<void> = Promise.resolve();
  * @throws if the page or one of its modules cannot be loaded
  */
 export default async function preload(pathname: string): Promise<void> {
-  newest = loadRoutes(pathname);
+  newest = loadOnline(pathname);
   let awaited: Promise<void>;
   do {
     awaited = newest;

@@ -1,4 +1,5 @@
 import type {ZoomOptions} from 'medium-zoom/dist/pure';
+import {hideNotice, showFailure} from '../../hooks/notice';
 import type * as Library from './zoom';
 
 /**
@@ -28,7 +29,16 @@ function prepareLibrary(): void {
 }
 
 function open(image: HTMLImageElement): void {
-  loadLibrary().then(({openImage}) => openImage(image), console.warn);
+  loadLibrary().then(
+    ({openImage}) => {
+      hideNotice();
+      openImage(image);
+    },
+    (error: unknown) => {
+      console.warn(error);
+      showFailure('The image');
+    },
+  );
 }
 
 function handleKeyDown(event: KeyboardEvent): void {

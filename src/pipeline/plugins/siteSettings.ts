@@ -140,7 +140,7 @@ const clientModules: string[] = [
   'robustness/location.ts',
   'robustness/connection.ts',
   'robustness/exactRoutes.ts',
-  'robustness/missingChunk.ts',
+  'robustness/connectionLost.ts',
   'robustness/foreignNodes.ts',
   'allStyles.ts',
   '../shell/Later/index.ts',

@@ -43,7 +43,11 @@ function findCurrent(): Entry | undefined {
   );
 }
 
+/** Scrolls the contents to a link, but not away from the one that has the focus (WCAG 2.4.11). */
 function showInside(contents: Element, link: Element): void {
+  if (contents.matches(':focus-within')) {
+    return;
+  }
   const frame = contents.getBoundingClientRect();
   const {top, bottom} = link.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) {

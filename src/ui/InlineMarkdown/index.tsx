@@ -6,7 +6,8 @@ interface Props {
   readonly children: string;
 }
 
-const MARKUP_PATTERN = /`([^`]+)`|\[((?:`[^`]*`|[^\]])+)\]\(([^)\s]+)\)/g;
+/** Links lead to places of the site alone: a text can contain what a reader typed, or what an address has. */
+const MARKUP_PATTERN = /`([^`]+)`|\[((?:`[^`]*`|[^\]])+)\]\(((?:#|\/(?!\/))[^)\s]*)\)/g;
 
 function parseInlineParts(source: string): ReactNode[] {
   const parts: ReactNode[] = [];

@@ -1,15 +1,15 @@
-import {lazy, Suspense, useRef, useState, type ReactNode} from 'react';
+import {useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import {useIsOverflowing} from '../../hooks/useIsOverflowing';
+import {hideNotice, showFailure} from '../../hooks/notice';
 import Html from '../../../packages/static-parts/browser/Html';
 import type EnlargedPicture from './Enlarged';
 import './screen.module.css';
 import styles from './styles.module.css';
 
 const loadEnlarged = (): Promise<{default: typeof EnlargedPicture}> => import('./Enlarged');
-const Enlarged = lazy(loadEnlarged);
 
 /** Loads the dialog before the click; if that fails, the click says so. */
 function prepareEnlarged(): void {
@@ -43,7 +43,19 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
   const isBrowser = useIsBrowser();
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
-  const [enlarged, setEnlarged] = useState<string>();
+  const [enlarged, setEnlarged] = useState<{readonly Dialog: typeof EnlargedPicture; readonly svg: string}>();
+  const enlarge = (): void => {
+    loadEnlarged().then(
+      ({default: Dialog}) => {
+        hideNotice();
+        setEnlarged({Dialog, svg: frame.current!.firstElementChild!.innerHTML});
+      },
+      (error: unknown) => {
+        console.warn(error);
+        showFailure(name);
+      },
+    );
+  };
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-label': `${name}, scrolls horizontally`} : {};
   return (
     <figure className={styles.figure}>
@@ -56,7 +68,7 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           aria-label={`Enlarge ${name}`}
           onPointerEnter={prepareEnlarged}
           onFocus={prepareEnlarged}
-          onClick={() => setEnlarged(frame.current!.firstElementChild!.innerHTML)}>
+          onClick={enlarge}>
           <svg width="16" height="16">
             <path d="M9 3h4v4M7 13H3V9M13 3 9 7M3 13l4-4" />
           </svg>
@@ -80,9 +92,7 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
       </div>
       {children}
       {enlarged !== undefined && (
-        <Suspense fallback={null}>
-          <Enlarged name={name} svg={enlarged} onClose={() => setEnlarged(undefined)} />
-        </Suspense>
+        <enlarged.Dialog name={name} svg={enlarged.svg} onClose={() => setEnlarged(undefined)} />
       )}
     </figure>
   );

@@ -148,8 +148,11 @@ export function readStyles(css: string): Block {
   return readBlock(root, '', findConstants(root));
 }
 
-/** What scripts add as soon as they run, hidden: the menu of narrow screens would else be shown until all rules are there. */
-const ADDED_AT_ONCE = ['.navbar-sidebar', '.navbar-sidebar__backdrop'];
+/**
+ * What scripts add before all rules are there: the menu of narrow screens, hidden, and the notice of a page whose scripts do
+ * not run, which never loads all rules.
+ */
+const ADDED_AT_ONCE = ['.navbar-sidebar', '.navbar-sidebar__backdrop', '#page-scripts-missing'];
 
 /** All names that selectors of a sheet have. */
 function listSheetNames({children}: Block): string[] {

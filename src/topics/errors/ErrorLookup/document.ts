@@ -50,9 +50,20 @@ function isError(value: Properties, name: string): boolean {
   return typeof value.status === 'number' || 'doc_url' in value || name === 'last_error';
 }
 
-function collectErrors(value: unknown, name: string, into: Record<'errors' | 'declines' | 'fields', unknown[]>): void {
+/** How deep objects of the API are at most, by a wide margin. */
+const MAX_DEPTH = 100;
+
+function collectErrors(
+  value: unknown,
+  name: string,
+  into: Record<'errors' | 'declines' | 'fields', unknown[]>,
+  depth = 0,
+): void {
+  if (depth > MAX_DEPTH) {
+    return;
+  }
   if (Array.isArray(value)) {
-    value.forEach((one) => collectErrors(one, name, into));
+    value.forEach((one) => collectErrors(one, name, into, depth + 1));
     return;
   }
   if (!isProperties(value)) {
@@ -67,7 +78,7 @@ function collectErrors(value: unknown, name: string, into: Record<'errors' | 'de
     const status = typeof value.status === 'number' ? value.status : undefined;
     into.errors.push({code, status, currentStatus: getText(value, 'current_status')});
   }
-  Object.entries(value).forEach(([key, one]) => collectErrors(one, key, into));
+  Object.entries(value).forEach(([key, one]) => collectErrors(one, key, into, depth + 1));
 }
 
 /**

@@ -35,6 +35,9 @@ function tokenizeLiteral(text: string): string[] {
   return tokens;
 }
 
+/** Objects in each other: an appearance has two, and the option that it may be in. */
+const MAX_DEPTH = 10;
+
 function parseStringToken(token: string): string {
   return token.slice(1, -1).replace(/\\(.)/g, '$1');
 }
@@ -58,7 +61,10 @@ export function parseLiteral(text: string): Map<string, Literal> {
     }
     next += 1;
   };
-  const readObject = (): Map<string, Literal> => {
+  const readObject = (depth: number): Map<string, Literal> => {
+    if (depth > MAX_DEPTH) {
+      throw new LiteralError(`Found more than ${MAX_DEPTH} objects in each other, expected the two of an appearance.`);
+    }
     const object = new Map<string, Literal>();
     expect('{');
     while (tokens[next] !== '}') {
@@ -68,7 +74,7 @@ export function parseLiteral(text: string): Map<string, Literal> {
         throw new LiteralError(`Found ${key || 'the end'}, expected a name.`);
       }
       expect(':');
-      object.set(/^["']/.test(key) ? parseStringToken(key) : key, readValue());
+      object.set(/^["']/.test(key) ? parseStringToken(key) : key, readValue(depth));
       if (tokens[next] !== '}') {
         expect(',');
       }
@@ -76,10 +82,10 @@ export function parseLiteral(text: string): Map<string, Literal> {
     next += 1;
     return object;
   };
-  const readValue = (): Literal => {
+  const readValue = (depth: number): Literal => {
     const token = tokens[next] ?? '';
     if (token === '{') {
-      return readObject();
+      return readObject(depth + 1);
     }
     next += 1;
     const word = LITERAL_WORDS.get(token);
@@ -94,5 +100,5 @@ export function parseLiteral(text: string): Map<string, Literal> {
     }
     throw new LiteralError(`Found ${token || 'the end'}, expected a value in quotes.`);
   };
-  return readObject();
+  return readObject(1);
 }
