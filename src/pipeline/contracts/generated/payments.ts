@@ -600,7 +600,7 @@ export interface Redelivery {
 /** The URL that receives the events. HTTPS, or HTTP to your own machine in the sandbox. */
 export type WebhookUrl = string;
 
-/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. An unknown type is rejected. */
+/** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. A type that the `api_version` of the endpoint does not have is rejected. */
 export type EventTypes = string[];
 
 /** Whether events are delivered. Accept unknown values. */
