@@ -31,6 +31,7 @@ export const MEDIA_TYPES: readonly (readonly [end: string, type: string])[] = [
   ['.csv', 'text/csv; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
   ['.mjs', 'text/javascript; charset=utf-8'],
+  ...['.go', '.java', '.php', '.py', '.rb', '.sh'].map((end) => [end, 'text/plain; charset=utf-8'] as const),
   ['.json', 'application/json'],
   ['.yaml', 'application/yaml'],
   ['.xml', 'application/xml'],

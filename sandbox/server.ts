@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type NextFunction, type Request, type Response} from 'express';
 import {playParty} from './commerce/parties';
-import {createControlRoutes} from './http/controlRoutes';
+import {createControlRoutes} from './inspector/controlRoutes';
 import {Changes} from './inspector/changes';
 import {requireLoopbackHost} from './http/requireLoopbackHost';
 import {createProblemDocument} from './http/problems';

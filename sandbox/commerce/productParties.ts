@@ -11,7 +11,7 @@ const RESTOCKED_UNITS = 25;
 
 type ProductPartyAction = (world: World, product: Product) => void | Promise<void>;
 
-const NEW_DESCRIPTION = {description: 'The merchant has described this product anew.'};
+const NEW_DESCRIPTION = {description: 'The merchant has written a new description of this product.'};
 
 /** An act on each variant of a product, with its data. */
 function actOnVariants(

@@ -17,7 +17,9 @@ describe('a request with an idempotency key', () => {
     const rule = errorCodes.errors.find(({code}) => code === getRecipeError({steps}));
     expect(last.headers.has('retry-after')).toBe(rule?.retry === 'after_retry_after');
     expect(runs.startsWith('Yes')).toBe(status < 300 && !replayed);
-    expect(fired.size > 0).toBe(exchanges.some((one) => one.status < 300) || status === 402);
+    // Products are created with the seed data, before any request.
+    const changes = [...fired].filter((transition) => !transition.startsWith('product.'));
+    expect(changes.length > 0).toBe(exchanges.some((one) => one.status < 300) || status === 402);
   });
 
   it('is not run again where the table denies it: two requests create one object', async () => {

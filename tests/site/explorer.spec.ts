@@ -136,7 +136,7 @@ test(
 test.describe('without scripts', () => {
   test('recorded walks are tables that open', async ({staticPage: page}) => {
     await page.goto(PAGE);
-    await page.getByText('A payment intent, recorded in the sandbox').click();
+    await page.getByText('Payment intent, recorded in the sandbox').click();
     const rows = page.getByRole('row').filter({hasText: 'pi_7Q2mX9'});
     await expect(rows.first()).toBeVisible();
   });

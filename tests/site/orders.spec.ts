@@ -85,7 +85,9 @@ test.describe('without scripts', () => {
     await page.goto(PAGE);
     await page.getByText('Every pair of two sub-orders').click();
     await expect(page.getByRole('columnheader', {name: 'partially_delivered'})).toBeVisible();
+    await page.getByRole('heading', {name: 'Order 5512, step by step'}).click();
     await expect(page.getByRole('row', {name: /The order is placed accepted accepted accepted 2/})).toBeVisible();
+    await page.locator('#order-5512').click();
     await expect(
       page.getByRole('row', {name: /The refund succeeds partially_refunded captured 0 15453 1118/}),
     ).toBeVisible();

@@ -32,10 +32,25 @@ const LONGEST_REPEATED_VALUE = 60;
 /** A reference to a custom property, without a fallback. */
 const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
 
+/**
+ * What the first view can do without: scroll bars of browsers that do not know `scrollbar-width`, and two things that the
+ * site does not have: the icon of a color mode that follows the system, and a button that closes an admonition.
+ */
+const LATER = /::-webkit-scrollbar|systemToggleIcon|^\.alert \.close/;
+
+/** Properties that nothing needs before a reader acts, when the whole sheet is there: how changes of colors fade. */
+const LATER_PROPERTIES = /^transition-(?:property|timing-function)$/;
+
+/** The name of what no page has. */
+const NOWHERE = '#nowhere';
+
 /** What a selector names: `.menu__link`, `#nprogress`, `kbd`. What it excludes, leaves open or escapes names nothing. */
 function listNames(selector: string): string[] {
   if (selector.includes('\\')) {
     return [];
+  }
+  if (LATER.test(selector)) {
+    return [NOWHERE];
   }
   const plain = selector.replace(/\[[^\]]*\]/g, '').replace(/::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g, '');
   return plain.match(/[.#]?[\w-]+/g) ?? [];
@@ -122,6 +137,9 @@ function readRule(rule: Rule, constants: ReadonlyMap<string, string>): StyleRule
   const declarations = rule.nodes.flatMap((node): Declaration[] => {
     if (node.type !== 'decl') {
       throw new Error(`The style sheet nests ${node.type} in ${rule.selector}, expected declarations only.`);
+    }
+    if (LATER_PROPERTIES.test(node.prop)) {
+      return [];
     }
     const value = insertValue(node.value, constants);
     const text = `${node.prop}:${value}${node.important ? '!important' : ''}`;

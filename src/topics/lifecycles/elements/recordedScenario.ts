@@ -139,11 +139,9 @@ export const explorerElement = defineElement({
       return history === undefined
         ? []
         : [
-            createComponent(
-              'Nested',
-              {summary: `${lifecycle.title}, recorded in the sandbox: ${history.title}`},
-              [renderHistoryTable(createHistoryRows(lifecycle, history), context)],
-            ),
+            createComponent('Nested', {summary: `${lifecycle.title}, recorded in the sandbox: ${history.title}`}, [
+              renderHistoryTable(createHistoryRows(lifecycle, history), context),
+            ]),
           ];
     });
     const titles = lifecycles.map((lifecycle) => lifecycle.title).join('\n');

@@ -1,12 +1,12 @@
 import express, {type ErrorRequestHandler, type Request, type Response, type Router} from 'express';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {isObject, stringifyValue, type JsonObject} from '../../packages/json';
-import {INSPECTOR_STYLES, showInspectorPage} from '../inspector/inspectorPage';
-import type {Changes} from '../inspector/changes';
+import {INSPECTOR_STYLES, showInspectorPage} from './inspectorPage';
+import type {Changes} from './changes';
 import {readBrowserScript} from '../shopper/browserScripts';
 import {ApiError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
-import {requireSameOrigin} from './requireSameOrigin';
+import {requireSameOrigin} from '../http/requireSameOrigin';
 
 /** The maximum advance of the clock in one request. */
 const MAX_CLOCK_ADVANCE = 'P3650D';
