@@ -7,6 +7,9 @@ const ASSET_HASH = /(assets\/(?:js|css)\/[\w.~-]+?)\.[0-9a-f]{8}(?=\.(?:js|css))
 /** The number of a script that several pages have in common: the bundler's, from the code in it. */
 const SHARED_NUMBER = /(assets\/js\/)\d+(?=\.js)/g;
 
+/** The digest of a script or style sheet, of which two compilers make different ones. */
+const INTEGRITY = / integrity="?sha256-[\w+/=]+"?/g;
+
 /** The length of the excerpt around a difference, in characters. */
 const CONTEXT = 60;
 
@@ -15,7 +18,8 @@ function readPages(folder: string): ReadonlyMap<string, string> {
   if (files.length === 0) {
     throw new Error(`${folder} has no pages: build the site into it first.`);
   }
-  const normalize = (html: string): string => html.replace(ASSET_HASH, '$1').replace(SHARED_NUMBER, '$1shared');
+  const normalize = (html: string): string =>
+    html.replace(ASSET_HASH, '$1').replace(SHARED_NUMBER, '$1shared').replace(INTEGRITY, '');
   return new Map(files.sort().map((file) => [file, normalize(fs.readFileSync(path.join(folder, file), 'utf8'))]));
 }
 
@@ -32,7 +36,7 @@ function describeDifference(page: string, expected: string, found: string): stri
 }
 
 /**
- * Compares the HTML of two builds of the site, except for the hashes and numbers in the names of scripts
+ * Compares the HTML of two builds of the site, except for the hashes, numbers and digests of scripts
  * and style sheets, since two compilers generate different scripts.
  *
  * @returns how many pages were compared, and a sentence for each page that differs or is only in one build

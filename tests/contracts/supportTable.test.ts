@@ -81,7 +81,7 @@ describe('the table of what support can do', () => {
   it.each(rows)('is right about %s', async (state, ...cells) => {
     const found: string[] = [];
     for (const column of columns) {
-      found.push(await isAllowed(state!, CALLS[column]!));
+      found.push(await isAllowed(state, CALLS[column]!));
     }
     expect(found).toEqual(cells);
   });

@@ -38,9 +38,6 @@ const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
  */
 const LATER = /::-webkit-scrollbar|systemToggleIcon|^\.alert \.close/;
 
-/** Properties that nothing needs before a reader acts, when the whole sheet is there: how changes of colors fade. */
-const LATER_PROPERTIES = /^transition-(?:property|timing-function)$/;
-
 /** The name of what no page has. */
 const NOWHERE = '#nowhere';
 
@@ -137,9 +134,6 @@ function readRule(rule: Rule, constants: ReadonlyMap<string, string>): StyleRule
   const declarations = rule.nodes.flatMap((node): Declaration[] => {
     if (node.type !== 'decl') {
       throw new Error(`The style sheet nests ${node.type} in ${rule.selector}, expected declarations only.`);
-    }
-    if (LATER_PROPERTIES.test(node.prop)) {
-      return [];
     }
     const value = insertValue(node.value, constants);
     const text = `${node.prop}:${value}${node.important ? '!important' : ''}`;
