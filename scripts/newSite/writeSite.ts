@@ -40,6 +40,7 @@ const CORE = [
 /** Parts of it that belong to the story of this site, or test this project. */
 const NOT_COPIED = [
   /\.test\.ts$/,
+  /^deploy\/localServers\.ts$/,
   /\/(tests|testData|snapshots|fixtures)(\/|$)/,
   /^src\/pipeline\/markdown\/home\.ts$/,
   /^src\/pipeline\/prose\/(facts|terms)(\/|$)/,
@@ -105,6 +106,10 @@ function renderBrand(plan: SitePlan): string {
     description: describeSite(plan),
     docsUrl: `https://${hosts.docs}`,
     docsEmail: `docs@${hosts.docs}`,
+    securityEmail: `security@${hosts.docs}`,
+    imprintUrl: '',
+    privacyUrl: '',
+    statusUrl: '',
     apiHost: hosts.api,
     sandboxHost: hosts.sandbox,
     jsHost: hosts.docs,

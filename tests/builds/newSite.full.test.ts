@@ -46,7 +46,13 @@ describe.each([
 ] as const)('a site of %s', (name, contracts, options) => {
   it('is made, and passes its own npm test at first try', {timeout: 300_000}, () => {
     const folder = makeSite(name, contracts, ...options);
-    const {status, stdout} = spawnSync('npm', ['test'], {cwd: folder, encoding: 'utf8'});
+    const {status, stdout} = spawnSync('npm', ['test'], {
+      cwd: folder,
+      encoding: 'utf8',
+      timeout: 280_000,
+      // Sites with one folder of packages have one cache, and of two builds that use it at once one may wait for ever.
+      env: {...process.env, NODE_ENV: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
+    });
     expect(stdout).toMatch(/\n5 passed, 0 failed\n/);
     expect(status).toBe(0);
     for (const ending of ['.html', '.md', '.txt', '.yaml']) {

@@ -289,9 +289,12 @@ const CHECKS: Readonly<Record<EveryoneCheck, (page: Page, path: string) => Promi
     });
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(page).not.toHaveTitle(title);
+    // The link that was clicked is gone, and the focus with it.
+    await page.waitForFunction(() => !document.activeElement?.closest('main a'));
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
     await page.keyboard.press('Enter');
+    await page.waitForFunction(() => !document.activeElement?.matches('a'));
     await page.keyboard.press('Tab');
     const isInMain = await page.evaluate(() => document.activeElement!.closest('main, [role="main"]') !== null);
     expect(isInMain, 'the stop after the skip link is in the main part').toBe(true);

@@ -12,7 +12,7 @@ import {countDocuments, expect, NARROW, SECOND_TIER, test, waitForHydration, WID
 
 const EXPECTED_MESSAGES = {
   message:
-    /ChunkLoadError|Loading chunk|did not load|could not be loaded|Failed to (?:load resource|fetch)|MIME type|is from another build|returned status|status of|SyntaxError|Unexpected|ERR_|storage|Storage|^uncaught: (?:Invalid or unexpected token|Unexpected|missing \)|Failed to decode|OTS)|Failed to decode|OTS parsing/,
+    /ChunkLoadError|Loading chunk|Failed to find a valid digest|did not load|could not be loaded|Failed to (?:load resource|fetch)|MIME type|is from another build|returned status|status of|SyntaxError|Unexpected|ERR_|storage|Storage|^uncaught: (?:Invalid or unexpected token|Unexpected|missing \)|Failed to decode|OTS)|Failed to decode|OTS parsing/,
   reason: 'the tests let files fail: the browser reports the files, and the site warns of what did not load',
 };
 

@@ -238,7 +238,7 @@ const USES: readonly EngineCheck[] = [
       await engine.evaluate(() =>
         document.querySelector('section.tool[aria-label="Check a signature"]')!.scrollIntoView({block: 'center'}),
       );
-      await waitForElement(engine, 'section.tool[aria-label="Check a signature"] [data-accepted="true"]');
+      await waitForElement(engine, 'section.tool[aria-label="Check a signature"] [data-good="true"]');
     },
   },
   {

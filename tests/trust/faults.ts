@@ -33,7 +33,7 @@ export const FAULTY_FILES: readonly FaultyFile[] = [
     name: 'the layout of the area',
     role: 'scripts',
     requests: /\/assets\/js\/(?:[0-9a-f]{8}|node_modules_docusaurus)[^/]*\.js/,
-    kinds: ['guide', 'reference', 'tool', 'changelog', 'not found'],
+    kinds: ['guide', 'reference', 'tool', 'changelog'],
   },
   {name: 'the whole style sheet', role: 'looks', requests: /\/assets\/css\/styles\./, kinds: ALL},
   {name: 'the fonts', role: 'looks', requests: /\.woff2$/, kinds: ALL},

@@ -100,7 +100,8 @@ export function createList(items: readonly PhrasingContent[][]): RootContent {
  * @param lead the first node is visible if it is a paragraph
  */
 export function createFold(heading: Heading, [lead, ...more]: Nodes, rest: Nodes): RootContent {
-  const isVisible = lead?.type === 'paragraph';
+  // A link within what a click opens could not be reached by everyone (HTML-ARIA: no interactive content in a button).
+  const isVisible = lead?.type === 'paragraph' && !lead.children.some(({type}) => type === 'link');
   const visible = isVisible ? [createComponent('span', {}, lead.children)] : [];
   const folded = [...(lead === undefined || isVisible ? [] : [lead]), ...more, ...rest];
   return createComponent('Fold', {}, [createComponent('FoldTitle', {}, [heading, ...visible]), ...folded]);

@@ -104,8 +104,20 @@ function renderSections(pages: readonly ListedPage[], getName: (page: ListedPage
   );
 }
 
-/** Other downloads, of this area or of all. */
-function renderFileList(base: string): string {
+/** Whether the site serves a path. */
+type IsServed = (pathname: string) => boolean;
+
+/** Lines of which each link leads to what the site serves: sites with these areas may have other pages and files. */
+function keepServed(text: string, isServed: IsServed): string {
+  const link = new RegExp(`\\]\\(${brand.docsUrl.replaceAll('.', '\\.')}([^)]*)\\)`, 'g');
+  return text
+    .split('\n')
+    .filter((line) => [...line.matchAll(link)].every(([, pathname]) => isServed(pathname!)))
+    .join('\n');
+}
+
+/** Other downloads, of this area or of all; nothing where there are none. */
+function renderFileList(base: string, isServed: IsServed): string[] {
   const lines = downloadAreas
     .filter((area) => base === '/' || area.base === base)
     .flatMap((area) => area.files.map((file) => ({...file, area})))
@@ -113,15 +125,21 @@ function renderFileList(base: string): string {
       const name = area.base === base ? label : `${area.title}: ${label}`;
       return `- [${name}](${brand.docsUrl}${place}): ${hint}`;
     });
-  return `## Files\n\n${lines.join('\n')}`;
+  const files = keepServed(lines.join('\n'), isServed);
+  return files === '' ? [] : [`## Files\n\n${files}`];
 }
 
 /**
  * The list of pages of an area for language models: https://llmstxt.org
  *
  * @param pages of the area, in the order of the sidebar
+ * @param isServed whether the site serves a path: rules and files that it does not have are left out
  */
-export function renderLlmsText({base, title}: DownloadArea, pages: readonly ListedPage[]): string {
+export function renderLlmsText(
+  {base, title}: DownloadArea,
+  pages: readonly ListedPage[],
+  isServed: (pathname: string) => boolean,
+): string {
   const isWholeSite = base === '/';
   const getSectionName = ({url, category}: ListedPage): string => {
     const area = findDownloadArea(url);
@@ -130,9 +148,9 @@ export function renderLlmsText({base, title}: DownloadArea, pages: readonly List
   const parts = [
     `# ${isWholeSite ? brand.name : `${brand.name} ${title}`}`,
     `> ${brand.tagline}. ${brand.description}`,
-    renderInstructions(base),
+    keepServed(renderInstructions(base), isServed),
     ...renderSections(pages, getSectionName),
-    renderFileList(base),
+    ...renderFileList(base, isServed),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type {Heading} from 'mdast';
@@ -75,6 +76,12 @@ export function writeCopies(folder: string): PostBuildStep {
         throw new Error(problems.join('\n'));
       }
       const ordered = sortBySidebar(pages);
+      // Those of areas that have pages are written below.
+      const lists = downloadAreas
+        .filter(({base}) => ordered.some(({url}) => url.startsWith(base)))
+        .flatMap(({base}) => [`${base}llms.txt`, `${base}llms-full.txt`]);
+      const isServed = (pathname: string): boolean =>
+        copies.has(pathname) || lists.includes(pathname) || existsSync(place(pathname));
       for (const area of downloadAreas) {
         const own = downloadAreas
           .flatMap(({base}) => ordered.filter(({url}) => findDownloadArea(url).base === base))
@@ -82,7 +89,7 @@ export function writeCopies(folder: string): PostBuildStep {
         if (own.length === 0) {
           continue;
         }
-        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own));
+        await fs.writeFile(place(`${area.base}llms.txt`), renderLlmsText(area, own, isServed));
         const full = own.map(({copy}) => copies.get(copy)!).join(PAGE_SEPARATOR);
         await fs.writeFile(place(`${area.base}llms-full.txt`), full);
       }

@@ -93,9 +93,9 @@ describe('a changed fact', () => {
 });
 
 describe('the facts of a contract', () => {
-  it('are in its sentences, and elsewhere in each value', () => {
-    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100';
-    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(1);
+  it('are in its sentences and limits, and elsewhere in each value', () => {
+    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100\n    type: string';
+    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(2);
     expect(readFacts('contracts/catalogs/gateways.yaml', 'void: supported\nhold: P7D')[0]!.lines).toHaveLength(2);
   });
 
