@@ -124,7 +124,7 @@ function readSections(lines: readonly string[], names: readonly (string | undefi
 const CHECKED_STRUCTURE = /^contracts\/(?:openapi|scenarios(?!\/seed)|versions)\//;
 /** A sentence, a line that continues one, a value that readers see, or a number that no recording may contain. */
 const TEXT = new RegExp(
-  String.raw`${SENTENCE.source}|(?<![\w-])[a-z'’]+ [\w'’-]+ [\w'’-]+|^\s*(?:- )?(?:default|description|examples?|name|summary|tags|title|x-[\w-]+): \S|\b(?:amount|quantity|status|m(?:ax|in)(?:imum|Items|Length)): \d`,
+  String.raw`${SENTENCE.source}|(?<![\w-])[a-z'’]+ [\w'’-]+ [\w'’-]+|^\s*(?:- )?(?:default|description|examples?|name|summary|tags|title|x-[\w-]+): \S|\b(?:amount|quantity|status|maximum|minimum|maxItems|minItems|maxLength|minLength): \d`,
 );
 
 /** A key or an entry at the margin of a contract: a schema, a path, a state, a transition, a code. */
