@@ -35,11 +35,10 @@ import {providerPlugin} from './src/pipeline/plugins/provider';
 import {shippedPackagesPlugin} from './src/pipeline/plugins/shippedPackages';
 import {toolDataPlugin} from './src/pipeline/plugins/toolData';
 import {products} from './src/products';
-import {siteAreas} from './src/site';
+import {AREAS} from './src/site';
 import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
-const areas = siteAreas.map(({id}) => id);
-const settings = createReferenceSettings(__dirname, areas);
+const settings = createReferenceSettings(__dirname, AREAS);
 
 /** What reads the Markdown of documents first: elements of the reference and of topics, names of the contracts. */
 const readers = [
@@ -79,7 +78,7 @@ const config: Config = {
         docs: false,
         blog: false,
         pages: {...docsMarkdown},
-        sitemap: createSitemapOptions(__dirname, areas),
+        sitemap: createSitemapOptions(__dirname, AREAS),
         theme: {customCss: ['./src/css/fonts.css', './src/css/tokens.css', './src/css/site.css']},
       } satisfies ClassicOptions,
     ],
@@ -98,7 +97,7 @@ const config: Config = {
     providerPlugin,
     shippedPackagesPlugin,
     restartNoticePlugin,
-    ...areas.map((id) => createDocsArea(id, readers)),
+    ...AREAS.map((id) => createDocsArea(id, readers)),
   ],
   headTags: [createNoScriptStyles(baseUrl)],
 

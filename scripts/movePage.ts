@@ -4,7 +4,7 @@
  * Usage: npm run move -- payments/Guides/refunds.mdx payments/Guides/refund-payments.mdx
  * Prints the files that changed. Exit code 1 when a name is wrong; nothing has changed then.
  */
-import {AREAS} from '../src/products';
+import {AREAS} from '../src/site';
 import {listTextFiles} from './checking/selectFiles';
 import {movePage} from './pages/movePage';
 import {readPageName} from './pages/pageFile';

@@ -6,7 +6,7 @@
  */
 import {createInterface} from 'node:readline/promises';
 import {parseArgs} from 'node:util';
-import {AREAS} from '../src/products';
+import {AREAS} from '../src/site';
 import {createPage} from './pages/createPage';
 import {readPageName} from './pages/pageFile';
 

@@ -18,6 +18,3 @@ export const products: Products = {
     ['/payments/APIs/refunds', '/commerce/api/returns'],
   ],
 };
-
-/** The folders of the docs areas, each the first segment of its paths. */
-export const AREAS = products.areas.map(({base}) => base.slice(1));

@@ -22,6 +22,9 @@ export const siteAreas = [
   {id: 'commerce', title: 'Commerce', changelog: '/commerce/api/introduction'},
 ] as const satisfies readonly SiteArea[];
 
+/** The folders of the docs areas. */
+export const AREAS: readonly string[] = siteAreas.map(({id}) => id);
+
 /** Times of pages and contracts move to today only with `scenarios`, which they were recorded for. */
 const storyParts: readonly StoryPart[] = [
   'catalogs',

@@ -12,7 +12,7 @@ import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
-import {AREAS} from '../../src/products';
+import {AREAS} from '../../src/site';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 
 /** The files that one run checks, from the root of the project. */

@@ -1,5 +1,5 @@
 import {brand} from '../brand';
-import {AREAS} from '../products';
+import {AREAS} from '../site';
 import type {PageCheckSettings} from '../pipeline/check/checkPages';
 import {readGuideSources} from '../pipeline/elements/guideSources';
 import {createReferenceSettings} from '../pipeline/plugins/siteSettings';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
-import {AREAS} from '../../src/products';
+import {AREAS} from '../../src/site';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {listTextFiles} from '../../scripts/checking/selectFiles';
 import {addToSidebar} from '../../scripts/pages/addToSidebar';

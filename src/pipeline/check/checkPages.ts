@@ -85,22 +85,24 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
   };
 }
 
-/** What is wrong with a page without a look at others. What needs the whole page waits until it can be parsed. */
+/**
+ * What is wrong with a page without a look at others, and whether it can be expanded: without that, what needs the whole
+ * page would only report consequences.
+ */
 function checkSource(
   page: SourcePage,
   known: KnownElements,
   {siteFolder, brand, renderText}: PageCheckSettings,
-): Finding[] {
+): {readonly findings: readonly Finding[]; readonly isReadable: boolean} {
   const render = (text: string): string => renderText(page.file, text);
-  const findings = [
-    ...checkFrontMatter(page, render),
-    ...checkText(page, brand),
-    ...checkStructure(page),
-    ...checkTokens(page, render),
-  ];
+  const tokens = checkTokens(page, render);
+  const findings = [...checkFrontMatter(page, render), ...checkText(page, brand), ...checkStructure(page), ...tokens];
   return page.syntaxError
-    ? [...findings, page.syntaxError]
-    : [...findings, ...checkHeadings(page), ...checkElements(page, known, siteFolder), ...checkCode(page)];
+    ? {findings: [...findings, page.syntaxError], isReadable: false}
+    : {
+        findings: [...findings, ...checkHeadings(page), ...checkElements(page, known, siteFolder), ...checkCode(page)],
+        isReadable: tokens.length === 0,
+      };
 }
 
 /** The pages of a site by their paths, the home page among them. */
@@ -119,7 +121,7 @@ function listPaths(files: readonly string[]): ReadonlyMap<string, string> {
  * @returns by file and line
  */
 export async function checkPages(files: readonly string[], settings: PageCheckSettings): Promise<Finding[]> {
-  const {siteFolder, areas, origin, listServedPaths, renderText} = settings;
+  const {siteFolder, areas, origin, listServedPaths} = settings;
   const all = listSourceFiles(settings);
   const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
   const known = listKnownElements(settings);
@@ -138,9 +140,8 @@ export async function checkPages(files: readonly string[], settings: PageCheckSe
 
   const findings: Finding[] = [];
   for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
-    findings.push(...checkSource(page, known, settings));
-    // A cause is not reported with its consequences.
-    const isReadable = !page.syntaxError && checkTokens(page, (text) => renderText(page.file, text)).length === 0;
+    const {findings: own, isReadable} = checkSource(page, known, settings);
+    findings.push(...own);
     if (isReadable) {
       findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
     }
@@ -168,11 +169,13 @@ export function createDraftPreprocessor(
   settings: PageCheckSettings,
   render: (page: {filePath: string; fileContent: string}) => string,
 ): typeof render {
+  const known = listKnownElements(settings);
   return (source) => {
     const file = path.relative(settings.siteFolder, source.filePath).split(path.sep).join('/');
-    if (listSourceFiles(settings).includes(file)) {
+    const isPage = !path.posix.basename(file).startsWith('_');
+    if (isPage && [...settings.areas, PAGES_FOLDER].some((folder) => file.startsWith(`${folder}/`))) {
       const page = readSourcePage(settings.siteFolder, file);
-      const findings = sortFindings(checkSource(page, listKnownElements(settings), settings));
+      const findings = sortFindings(checkSource(page, known, settings).findings);
       if (findings.length > 0) {
         throw new AuthoringError(findings.map(formatFinding).join('\n'));
       }
