@@ -58,7 +58,8 @@ function createLiteral(value: string): Expression {
   return {type: 'Literal', value, raw: JSON.stringify(value)};
 }
 
-function createProperty(name: string, value: Expression): Property {
+/** A property of an object in code: `name: value`. */
+export function createProperty(name: string, value: Expression): Property {
   return {
     type: 'Property',
     kind: 'init',
