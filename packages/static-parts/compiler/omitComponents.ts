@@ -8,7 +8,6 @@ import type {
   VariableDeclaration,
 } from 'estree-jsx';
 import {SKIP, visit} from 'estree-util-visit';
-import {createProperty} from './omitStaticParts';
 
 /**
  * The code of a page, as MDX compiles it, lists every element and component of its Markdown in `_components`, takes those
@@ -90,6 +89,19 @@ function isOwn(name: string, {elements, provided}: OwnComponents): boolean {
 }
 
 const createLocalName = (name: string): string => `_own_${name}`;
+
+/** A property of an object in code: `name: value`. */
+export function createProperty(name: string, value: Expression): Property {
+  return {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    computed: false,
+    key: {type: 'Identifier', name},
+    value,
+  };
+}
 
 /** Lets the list of browsers contain only what they draw, with the components that the page imports. */
 function shortenList(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type {ArrayExpression, CallExpression, Expression, ObjectExpression, Program, Property} from 'estree-jsx';
 import {SKIP, visit} from 'estree-util-visit';
 import type {StaticComponents} from './markStaticParts';
-import {omitComponents, type OwnComponents} from './omitComponents';
+import {createProperty, omitComponents, type OwnComponents} from './omitComponents';
 
 interface Options {
   readonly components: StaticComponents;
@@ -56,19 +56,6 @@ function getTypeName({arguments: [type]}: CallExpression): string {
 
 function createLiteral(value: string): Expression {
   return {type: 'Literal', value, raw: JSON.stringify(value)};
-}
-
-/** A property of an object in code: `name: value`. */
-export function createProperty(name: string, value: Expression): Property {
-  return {
-    type: 'Property',
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-    key: {type: 'Identifier', name},
-    value,
-  };
 }
 
 function createElement(component: string, properties: Property[]): CallExpression {
