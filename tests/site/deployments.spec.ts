@@ -92,9 +92,7 @@ test.describe('deployments', {tag: SECOND_TIER}, () => {
       const documents = countDocuments(page);
       await page.goto(`${server.origin}/payments/Guides/refunds`);
       await expect(page.locator('article h1')).toHaveText('Refund payments');
-      if (keep === 2) {
-        await waitForHydration(page);
-      }
+      await waitForHydration(page);
       expect(documents()).toBeLessThanOrEqual(2);
       await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
       await expect(page).toHaveURL(`${server.origin}/payments/Guides/environments`);

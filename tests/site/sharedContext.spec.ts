@@ -4,19 +4,23 @@ import {expect, openPage, test} from './support/site';
 test.describe('a test', () => {
   test.describe.configure({mode: 'serial'});
 
-  test('leaves permissions, storage, scripts, routes and a lost connection', async ({page, context}) => {
-    await context.grantPermissions(['clipboard-read']);
-    await page.addInitScript(() => Object.assign(window, {left: true}));
-    await openPage(page, '/');
-    await page.evaluate(() => {
-      document.cookie = 'left=true';
-      localStorage.setItem('left', 'true');
-      sessionStorage.setItem('left', 'true');
+  test.describe('with a lost connection', () => {
+    test.use({allowed: {message: /net::ERR_/, reason: 'what the page loads after its first view is aborted'}});
+
+    test('leaves permissions, storage, scripts, routes and a lost connection', async ({page, context}) => {
+      await context.grantPermissions(['clipboard-read']);
+      await page.addInitScript(() => Object.assign(window, {left: true}));
+      await openPage(page, '/');
+      await page.evaluate(() => {
+        document.cookie = 'left=true';
+        localStorage.setItem('left', 'true');
+        sessionStorage.setItem('left', 'true');
+      });
+      await page.route('**/*', (route) => route.abort());
+      await page.emulateMedia({media: 'print', colorScheme: 'dark'});
+      await page.setViewportSize({width: 320, height: 320});
+      await context.setOffline(true);
     });
-    await page.route('**/*', (route) => route.abort());
-    await page.emulateMedia({media: 'print', colorScheme: 'dark'});
-    await page.setViewportSize({width: 320, height: 320});
-    await context.setOffline(true);
   });
 
   test('begins with none of what another one left', async ({page}) => {

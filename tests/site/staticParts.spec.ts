@@ -46,6 +46,9 @@ test('a link in a text is followed by the router, with one request for the text 
 test('the text of a page that is left is kept as it was, for the way back', async ({page}) => {
   await openPage(page, '/payments/APIs/refunds');
   const read = (): Promise<string> => page.locator('article').innerText();
+  // The tools of the page come after its first view.
+  const tools = page.getByRole('button', {name: 'Copy page'});
+  await expect(tools).toBeVisible();
   const before = await read();
   const fold = page.locator('details[data-part]').first();
   await fold.evaluate((element: HTMLDetailsElement) => (element.open = true));
@@ -55,6 +58,7 @@ test('the text of a page that is left is kept as it was, for the way back', asyn
   await expect(page.locator('article h1')).toHaveText('Refunds');
   await expect(fold).toHaveAttribute('open', '');
   await fold.evaluate((element: HTMLDetailsElement) => (element.open = false));
+  await expect(tools).toBeVisible();
   expect(await read()).toBe(before);
   expect(await countEmptyParts(page)).toBe(0);
 });

@@ -68,7 +68,8 @@ export default function Search(): ReactNode {
     <div
       className={styles.search}
       role="search"
-      onPointerEnter={load}
+      // After a failure the button below loads it: it must not go away under the pointer that is on its way to it.
+      onPointerEnter={hasFailed ? undefined : load}
       onKeyDown={handleKeyDown}
       onBlur={({currentTarget, relatedTarget}) => {
         // When the window loses the focus to a result in a new tab, the box stays as it is.
