@@ -5,7 +5,7 @@ describe('the words of a path', () => {
   it.each([
     ['/payments/Guides/webhook_setup.html', 'payments Guides webhook setup'],
     ['/refund-errors/', 'refund errors'],
-    ['/zahlungen/rückgabe%', 'zahlungen rückgabe'],
+    ['/café/naïve%', 'café naïve'],
     ['/', ''],
     ['/%', ''],
   ])('of %j are %j', (path, words) => {
