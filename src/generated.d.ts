@@ -29,3 +29,9 @@ declare module '@generated/page-loading/paths.json' {
   const paths: readonly string[];
   export default paths;
 }
+
+/** What `src/pipeline/plugins/pageTitles.ts` writes: titles by paths, with the base URL. */
+declare module '@generated/page-titles/default/titles.json' {
+  const titles: Readonly<Record<string, string | undefined>>;
+  export default titles;
+}

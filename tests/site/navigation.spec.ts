@@ -88,3 +88,18 @@ test.describe('on a narrow screen', () => {
     }
   });
 });
+
+test.describe('on a touch screen', () => {
+  test.use({viewport: NARROW, hasTouch: true, isMobile: true});
+
+  test('the links of the menu are at least 44 px high', async ({page}) => {
+    await openPage(page, API);
+    await openMenu(page);
+    const heights = await page
+      .locator('.navbar-sidebar .menu__link')
+      .filter({visible: true})
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+    expect(heights.length).toBeGreaterThan(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+  });
+});

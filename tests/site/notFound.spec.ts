@@ -36,10 +36,20 @@ test.describe('unknown paths', () => {
     const suggestions = page.locator('main ul').first().getByRole('link');
     await expect(suggestions.first()).toHaveAttribute('href', '/payments/Guides/webhooks');
     await expect(suggestions).toHaveCount(3);
+    await expect(suggestions.first()).toHaveText('Webhooks/payments/Guides/webhooks');
     expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([]);
     await suggestions.first().click();
     await expect(page).toHaveURL('/payments/Guides/webhooks');
     await expect(page.locator('article h1')).toHaveText('Webhooks');
+  });
+
+  test('offers a search for the words of the requested path, which opens in the search box', async ({page}) => {
+    await openPage(page, '/payments/Guides/refund_too-large.html');
+    await page.getByRole('button', {name: 'Search for “payments Guides refund too large”'}).click();
+    const box = page.getByRole('combobox', {name: 'Search the docs'});
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('payments Guides refund too large');
+    await expect(page.getByRole('option').first()).toBeVisible();
   });
 
   test('§2.11 Navbar: unknown paths that contain /payments show the three links, too', async ({page}) => {

@@ -8,6 +8,7 @@ import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
 import {keptCachePlugin} from './keptCache';
 import {lastBuildPlugin} from './lastBuild';
+import {pageTitlesPlugin} from './pageTitles';
 import {pagesInTurnPlugin} from './pagesInTurn';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
@@ -131,6 +132,7 @@ export const sitePlugins: PluginConfig[] = [
   pagesInTurnPlugin,
   lastBuildPlugin,
   pageTextsPlugin,
+  pageTitlesPlugin,
   storyTimeCachePlugin(() => readBuildStory(readContracts()).weeks),
 ];
 

@@ -6,7 +6,9 @@ import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/NotFound/Content';
 import {useMenuItems, useRequestedPath} from '../NavbarItems/hooks';
+import {listPathWords, openSearchWith} from './searchWords';
 import styles from './styles.module.css';
+import type {SuggestedPage} from './suggestPages';
 
 /** Decodes the text where it is a valid escape, else keeps it as it is. */
 function decodePath(path: string): string {
@@ -18,12 +20,12 @@ function decodePath(path: string): string {
 }
 
 /** The closest pages, once the list of all pages is loaded: no other page needs it. */
-function useClosestPaths(requested: string): readonly string[] {
+function useClosestPages(requested: string): readonly SuggestedPage[] {
   const {baseUrl} = useDocusaurusContext().siteConfig;
-  const [closest, setClosest] = useState<readonly string[]>([]);
+  const [closest, setClosest] = useState<readonly SuggestedPage[]>([]);
   useEffect(() => {
-    import('./suggestPaths').then(
-      ({suggestPaths}) => setClosest(suggestPaths(requested, baseUrl)),
+    import('./suggestPages').then(
+      ({suggestPages}) => setClosest(suggestPages(requested, baseUrl)),
       (error: unknown) => console.warn(error),
     );
   }, [requested, baseUrl]);
@@ -31,7 +33,8 @@ function useClosestPaths(requested: string): readonly string[] {
 }
 
 function Suggestions({requested}: {readonly requested: string}): ReactNode {
-  const suggestions = useClosestPaths(requested);
+  const words = listPathWords(requested);
+  const suggestions = useClosestPages(requested);
   return (
     <>
       <p>
@@ -45,19 +48,29 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
             <Translate id="site.notFound.closest">Closest pages</Translate>
           </h2>
           <ul className={styles.suggestions}>
-            {suggestions.map((path) => (
+            {suggestions.map(({path, title}) => (
               <li key={path}>
-                <Link to={path}>{path}</Link>
+                <Link to={path}>
+                  {title ?? path}
+                  {title !== undefined && <small>{path}</small>}
+                </Link>
               </li>
             ))}
           </ul>
         </>
       )}
+      {words && (
+        <button type="button" className="button button--secondary" onClick={() => openSearchWith(words)}>
+          <Translate id="site.notFound.search" values={{words}}>
+            {'Search for “{words}”'}
+          </Translate>
+        </button>
+      )}
     </>
   );
 }
 
-/** The not-found page: the requested path, the closest pages that exist, and the entry points of the site. */
+/** The not-found page: the requested path, the closest pages that exist, a search for its words, and the entry points of the site. */
 export default function NotFound({className}: Props): ReactNode {
   const requested = decodePath(useRequestedPath());
   const menuItems = useMenuItems();

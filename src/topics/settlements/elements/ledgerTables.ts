@@ -1,12 +1,6 @@
 import type {PhrasingContent, Table} from 'mdast';
 import type {LedgerEntry, RecordedLedger} from '../types';
-import {
-  createCodeLink,
-  createInlineCode,
-  createLink,
-  createStrong,
-  createText,
-} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createCodeLink, createStrong, createText} from '../../../../packages/openapi/markdown/markdownNodes';
 import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {
   getEntryAnchor,
@@ -21,9 +15,30 @@ import {renderTable} from '../../../pipeline/elements/tableElement';
 
 /** Tables of recorded settlement entries. */
 
+/** Where a type of entry is described. */
+export function getEntryTypeUrl(type: string): string {
+  return `${SETTLEMENTS_PAGE}#${getEntryAnchor(type)}`;
+}
+
 /** The type of an entry, linked to its description. */
 export function renderEntryTypeLink(type: string): PhrasingContent {
-  return createLink(`${SETTLEMENTS_PAGE}#${getEntryAnchor(type)}`, createInlineCode(type));
+  return createCodeLink(type, getEntryTypeUrl(type));
+}
+
+/** Shows an API name, with a link unless the name has been linked before. */
+export type LinkName = (name: string, url: string | undefined) => PhrasingContent;
+
+/**
+ * Links each name where it is first mentioned, in one section of a page: recorded tables repeat a few names in most of
+ * their rows.
+ */
+export function linkFirstMentions(): LinkName {
+  const mentioned = new Set<string>();
+  return (name, url) => {
+    const isFirst = !mentioned.has(name);
+    mentioned.add(name);
+    return createCodeLink(name, isFirst ? url : undefined);
+  };
 }
 
 /** One row per entry: how it is computed, its amount, and the balance after it. */
@@ -32,12 +47,13 @@ export function renderEntryTable(
   ledger: RecordedLedger,
   {formulas}: RecordedLedgers,
   context: GuideContext,
+  linkName: LinkName = createCodeLink,
 ): Table {
   return renderTable(
     entries,
     [
       {title: 'Row', cell: ({row}) => row},
-      {title: 'Entry', cell: ({type}) => renderEntryTypeLink(type)},
+      {title: 'Entry', cell: ({type}) => linkName(type, getEntryTypeUrl(type))},
       {title: 'How it is computed', cell: (entry) => formatFormula(formulas.get(entry.id)!, entry)},
       {title: 'Amount', cell: ({amount}) => formatSignedAmount(amount)},
       {
@@ -49,7 +65,7 @@ export function renderEntryTable(
       {
         title: 'Caused by',
         cell: ({source_id: id}, {getUrl}) =>
-          id === null ? undefined : createCodeLink(id, findSourceUrl(id, ledger, getUrl)),
+          id === null ? undefined : linkName(id, findSourceUrl(id, ledger, getUrl)),
       },
     ],
     context,

@@ -10,9 +10,8 @@ import {
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
-import {renderEntryTable, renderEntryTypeLink} from './ledgerTables';
+import {type LinkName, getEntryTypeUrl, linkFirstMentions, renderEntryTable} from './ledgerTables';
 import {readLedgers, findSettlementScenario, findStatement, type RecordedLedgers} from './ledgers';
-import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
 import {formatPlainAmount} from '../../money/formatAmounts';
 import {type Phrase, renderTable} from '../../../pipeline/elements/tableElement';
 import type {Table} from 'mdast';
@@ -32,6 +31,8 @@ const CAUSING_EVENTS = [
 interface SettlementRow {
   readonly at: string;
   readonly object: Phrase;
+  /** Types of the entries that are new. */
+  readonly types?: readonly string[];
   readonly what: readonly Phrase[];
   readonly events: readonly string[];
   /** At the same time, causes come before effects. */
@@ -67,11 +68,11 @@ function createEntryRow(
 ): SettlementRow {
   const entries = statements.flatMap((one) => one.entries).filter(({id}) => ids.includes(id));
   const isNew = transition.startsWith('book') || events.length > 0;
-  const types = [...new Set(entries.map(({type}) => type))].map((type) => [renderEntryTypeLink(type)]);
   return {
     at,
     object: ids.length === 1 ? '1 entry' : `${String(ids.length)} entries`,
-    what: [...(isNew ? [...joinPhrases(types, ', '), ', '] : []), createInlineCode(to)],
+    types: isNew ? [...new Set(entries.map(({type}) => type))] : [],
+    what: [createInlineCode(to)],
     events: events.slice(0, 1),
     rank: isNew ? ROW_RANKS.booking : ROW_RANKS.entries,
   };
@@ -142,14 +143,28 @@ function renderSettlementTimeline(
   ledger: RecordedLedger,
   statements: readonly RecordedStatement[],
   context: GuideContext,
+  linkName: LinkName,
 ): Table {
   return renderTable(
     createTimelineRows(ledger, statements, context),
     [
       {title: 'Time (UTC)', cell: ({at}) => createTime(at)},
       {title: 'Object', cell: ({object}) => object},
-      {title: 'What happens', cell: ({what}) => what},
-      {title: 'Event', cell: ({events}, {getUrl}) => renderEventLinks(events, getUrl)},
+      {
+        title: 'What happens',
+        cell: ({types = [], what}) => [
+          ...types.flatMap((type) => [linkName(type, getEntryTypeUrl(type)), ', ']),
+          ...what,
+        ],
+      },
+      {
+        title: 'Event',
+        cell: ({events}, {getUrl}) =>
+          joinPhrases(
+            events.map((event) => [linkName(event, getUrl(event))]),
+            ', ',
+          ),
+      },
     ],
     context,
   );
@@ -160,7 +175,7 @@ export const settlementTimelineElement = defineElement({
   attributes: {statement: 'text'},
   render: (context, {statement: id}) => {
     const {ledger, statement} = findStatement(id, readLedgers(context), context.place);
-    return [renderSettlementTimeline(ledger, [statement], context)];
+    return [renderSettlementTimeline(ledger, [statement], context, linkFirstMentions())];
   },
 });
 
@@ -169,13 +184,14 @@ function renderStatementTimeline(
   ledger: RecordedLedger,
   ledgers: RecordedLedgers,
   context: GuideContext,
+  linkName: LinkName,
 ): Nodes {
   const balances = `opens at ${formatPlainAmount(statement.opening_balance)}, closes at ${formatPlainAmount(statement.closing_balance)}`;
   return [
     createComponent(
       'Nested',
       {summary: `${statement.id} of ${ledgers.getMerchantName(statement.merchant_id)}: ${balances}`},
-      [renderEntryTable(statement.entries, ledger, ledgers, context)],
+      [renderEntryTable(statement.entries, ledger, ledgers, context, linkName)],
     ),
   ];
 }
@@ -190,10 +206,11 @@ export const settlementScenarioElement = defineElement({
     const ledgers = readLedgers(context);
     const ledger = findSettlementScenario(scenario, ledgers, context.place);
     const shown = statements?.map((id) => findStatement(id, ledgers, context.place).statement) ?? ledger.statements;
+    const linkName = linkFirstMentions();
     return [
       createParagraph(...parsePhrasing(ledger.summary)),
-      renderSettlementTimeline(ledger, shown, context),
-      ...shown.flatMap((statement) => renderStatementTimeline(statement, ledger, ledgers, context)),
+      renderSettlementTimeline(ledger, shown, context, linkName),
+      ...shown.flatMap((statement) => renderStatementTimeline(statement, ledger, ledgers, context, linkName)),
     ];
   },
 });
