@@ -19,7 +19,7 @@ import {World, type WorldOptions} from './world/world';
 /** Requests per second and account. */
 const REQUESTS_PER_SECOND = 25;
 
-export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'seed' | 'ids'>> {
+export interface SandboxOptions extends Partial<Pick<WorldOptions, 'start' | 'seed' | 'firstOrderNumber' | 'ids'>> {
   readonly contracts?: SandboxContracts;
   /** Requests per second and account; 25 unless given. */
   readonly quota?: number;

@@ -35,7 +35,7 @@ import type {OfferedMethod} from './delivery';
 const createCheckoutResponse = (checkout: Checkout, status = 200): HandlerResponse => ({status, body: checkout});
 
 function createOrderNumber(world: World): string {
-  const {first_order_number: first} = getCommerceSeed(world);
+  const first = world.firstOrderNumber ?? getCommerceSeed(world).first_order_number;
   return String(first + world.getCollection<Checkout>(CHECKOUT_COLLECTION).listAll().length);
 }
 

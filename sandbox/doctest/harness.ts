@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {brand} from '../../src/brand';
-import {createSandbox, type Sandbox} from '../server';
-import {playScenarioInto} from '../scenarios/runScenario';
+import {createSandbox, type Sandbox, type SandboxOptions} from '../server';
+import {getScenarioWorld, playScenarioInto} from '../scenarios/runScenario';
 import type {Scenario} from '../../src/pipeline/contracts/scenarios';
 import type {SandboxContracts} from '../contracts';
 import type {Checkpoint, Directive} from './directives';
@@ -155,12 +155,7 @@ export class DoctestHarness {
     await this.sandbox.world.deliveries.waitUntilIdle();
   }
 
-  async #replace(options: {
-    start: string;
-    seed: string;
-    quota?: number;
-    ids?: Readonly<Record<string, readonly string[]>>;
-  }): Promise<void> {
+  async #replace(options: SandboxOptions): Promise<void> {
     const unused = this.#sandbox ? this.listUnusedIds() : [];
     await this.#sandbox?.close();
     this.#wanted = new Set();
@@ -181,7 +176,7 @@ export class DoctestHarness {
     const stop = findStopStep(scenario, checkpoint);
     // After a step the clock stays at its time; before one it is at the time that the step needs.
     const steps = checkpoint?.side === 'after' ? scenario.steps.slice(0, stop! - 1) : scenario.steps;
-    await this.#replace({start: scenario.start, seed: scenario.name, ids: scenario.ids});
+    await this.#replace(getScenarioWorld(scenario));
     await playScenarioInto(this.sandbox, this.base, {...scenario, steps}, stop, this.#receiver);
   }
 

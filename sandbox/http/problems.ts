@@ -1,8 +1,10 @@
+import {brand} from '../../src/brand';
 import type {Catalogs} from '../../src/pipeline/contracts/catalogs';
 import type {JsonObject} from '../../packages/json';
 import type {ApiError} from '../world/apiError';
 
-const ERROR_PAGE = '/payments/Guides/error-codes';
+/** Absolute: a relative reference resolves against the host of the API (RFC 9457, section 3.1.1), which has no pages. */
+const ERROR_PAGE = `${brand.docsUrl}/payments/Guides/error-codes`;
 
 /** Truncates text from a request to the limits of the problem document. */
 function truncateText(text: string, length: number): string {

@@ -3,7 +3,7 @@ import {brand} from '../../src/brand';
 import type {ScenarioEvent} from '../../src/pipeline/contracts/scenarioEvents';
 import type {JourneyStep} from '../../src/pipeline/contracts/journeys';
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
-import {createSandbox, type Sandbox} from '../server';
+import {createSandbox, type Sandbox, type SandboxOptions} from '../server';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';
 import type {ReceiverReply} from '../world/deliveries';
@@ -258,6 +258,11 @@ class ScenarioPlayer {
   }
 }
 
+/** The options of a new sandbox in which a scenario can be played. */
+export function getScenarioWorld({start, name, first_order_number, ids}: Scenario): SandboxOptions {
+  return {start, seed: name, firstOrderNumber: first_order_number, ids};
+}
+
 /**
  * Plays a scenario in a sandbox that listens at a base URL, and returns its requests and responses.
  *
@@ -310,9 +315,7 @@ export async function playScenario(scenario: Scenario, contracts: SandboxContrac
   };
   const sandbox = await createSandbox({
     contracts,
-    start: scenario.start,
-    seed: scenario.name,
-    ids: scenario.ids,
+    ...getScenarioWorld(scenario),
     deliver,
     onFault: (error) => faults.push(error),
   });

@@ -83,6 +83,8 @@ export interface WorldOptions {
   readonly start?: string;
   /** The seed of generated ids. */
   readonly seed?: string;
+  /** The number of the first checkout. By default, that of the seed data. */
+  readonly firstOrderNumber?: number;
   /** Ids to use first, by prefix. */
   readonly ids?: Readonly<Record<string, readonly string[]>>;
   /** Receives what a timer throws while the clock runs by itself. */
@@ -111,6 +113,7 @@ export class World {
   /** The keys of earlier requests, which end with the objects that these created. */
   readonly idempotency: IdempotencyStore;
   readonly seedData: SeedData;
+  readonly firstOrderNumber: number | undefined;
   readonly catalogs: Catalogs;
   readonly lifecycles: Lifecycles;
   /** Where shoppers reach the pages of the sandbox, without a trailing slash. */
@@ -131,10 +134,11 @@ export class World {
   readonly histories = new Map<object, ObjectMoment[]>();
   readonly #secondaryStatuses = new Map<object, JsonObject>();
 
-  constructor({lifecycles, catalogs, seedData, start, seed = 'sandbox', ids, onFault}: WorldOptions) {
+  constructor({lifecycles, catalogs, seedData, start, seed = 'sandbox', firstOrderNumber, ids, onFault}: WorldOptions) {
     this.lifecycles = lifecycles;
     this.catalogs = catalogs;
     this.seedData = seedData;
+    this.firstOrderNumber = firstOrderNumber;
     this.clock = new Clock(start, onFault);
     this.ids = new IdGenerator(seed, ids);
     this.idempotency = new IdempotencyStore(this.clock, catalogs.idempotency.lifetime);

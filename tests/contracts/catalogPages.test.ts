@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {brand} from '../../src/brand';
 import {listMdxFiles} from '../support/pageSources';
 import {readPageWithBrand, extractSection} from './support/pageTables';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -39,7 +40,8 @@ it('every problem document on a page has the title and status of its code', () =
       title,
       status,
       retriable,
-      doc_url: `/payments/Guides/error-codes#${String(problem.code)}`,
+      type: problem.doc_url,
+      doc_url: `${brand.docsUrl}/payments/Guides/error-codes#${String(problem.code)}`,
     });
   }
 });

@@ -338,7 +338,7 @@ const GROUP: RecordedSample = {
 const PROBLEM: {readonly name: string; readonly value: JsonObject} = {
   name: 'a problem document',
   value: {
-    type: '/payments/Guides/error-codes#validation_failed',
+    type: `${brand.docsUrl}/payments/Guides/error-codes#validation_failed`,
     title: 'Validation failed',
     status: 422,
     detail: 'One field of the body cannot be accepted. See errors.',
@@ -346,7 +346,7 @@ const PROBLEM: {readonly name: string; readonly value: JsonObject} = {
     code: 'validation_failed',
     request_id: 'req_3Rb9Yk',
     retriable: false,
-    doc_url: '/payments/Guides/error-codes#validation_failed',
+    doc_url: `${brand.docsUrl}/payments/Guides/error-codes#validation_failed`,
     errors: [{pointer: '/currency', code: 'required', message: 'Must be set.'}],
   },
 };

@@ -6,7 +6,7 @@ import {formatCsvField} from '../../src/topics/settlements/csv';
 import {computeNextStatementTime} from '../../sandbox/commerce/settlements';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
-import {playScenarioInto} from '../../sandbox/scenarios/runScenario';
+import {getScenarioWorld, playScenarioInto} from '../../sandbox/scenarios/runScenario';
 import type {Scenario, ScenarioStep} from '../../src/pipeline/contracts/scenarios';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -48,8 +48,7 @@ class SettlementWorld {
   static async play(scenario: Scenario, before?: number): Promise<SettlementWorld> {
     const deliver = (): Promise<{status: number}> => Promise.resolve({status: 204});
     const onFault = (error: unknown): number => faults.push(error);
-    const {start, ids, name: seed} = scenario;
-    const sandbox = await createSandbox({contracts, start, ids, seed, quota: 1e9, deliver, onFault});
+    const sandbox = await createSandbox({contracts, ...getScenarioWorld(scenario), quota: 1e9, deliver, onFault});
     openSandboxes.push(sandbox);
     const base = await sandbox.listen();
     await playScenarioInto(sandbox, base, scenario, before);

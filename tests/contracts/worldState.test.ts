@@ -2,7 +2,7 @@ import {deserialize, serialize} from 'node:v8';
 import {describe, expect, it} from 'vitest';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {loadSharedContracts} from '../../sandbox/contracts';
-import {playScenarioInto} from '../../sandbox/scenarios/runScenario';
+import {getScenarioWorld, playScenarioInto} from '../../sandbox/scenarios/runScenario';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import type {StoredResource, WorldState} from '../../sandbox/world/world';
 import {findSuccess, prepareSuccess} from './support/success';
@@ -166,9 +166,7 @@ describe('the state of a sandbox', () => {
     async (_, scenario) => {
       const sandbox = await createSandbox({
         contracts,
-        start: scenario.start,
-        seed: scenario.name,
-        ids: scenario.ids,
+        ...getScenarioWorld(scenario),
         deliver: () => Promise.resolve({status: 204}),
       });
       try {

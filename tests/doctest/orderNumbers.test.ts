@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {isObject} from '../../packages/json';
+import {findSharedOrderNumbers} from '../../sandbox/checks/orderNumbers';
+import type {Contracts} from '../../src/pipeline/contracts/load';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {listMdxFiles} from '../support/pageSources';
 
-/** Whoever searches for an order number finds one order: pages and scenarios of payments give each number to one amount. */
+/** Whoever searches for an order number finds one order: pages and scenarios give each number to one order. */
 
 interface NumberedOrder {
   readonly number: string;
@@ -15,8 +17,6 @@ interface NumberedOrder {
 /** Requests that a page shows or hides and that begin a payment, with an amount and a currency. */
 const PAYING =
   /(?:--json '|sandbox: request POST \/payments\/v1\/(?:payment|checkout)_intents )(\{[^']*?\})(?:'| \*\/)/gs;
-/** Scenarios of commerce count their orders from 5512, each in a sandbox of its own. */
-const COUNTING = 'confirmCheckout';
 
 function readOrder(body: unknown, place: string): NumberedOrder[] {
   const {reference, amount, currency} = isObject(body) ? body : {};
@@ -31,9 +31,9 @@ function listPageOrders(file: string, text: string): NumberedOrder[] {
   );
 }
 
-const recorded = [...readContracts().scenarioFiles]
-  .filter(([, {steps}]) => !steps.some(({operation}) => operation === COUNTING))
-  .flatMap(([file, {steps}]) => steps.flatMap(({body}) => readOrder(body, `contracts/${file}`)));
+const recorded = [...readContracts().scenarioFiles].flatMap(([file, {steps}]) =>
+  steps.flatMap(({body}) => readOrder(body, `contracts/${file}`)),
+);
 
 /** Orders of a page whose number another order has. */
 function findSharedNumbers(orders: readonly NumberedOrder[]): string[] {
@@ -65,5 +65,37 @@ describe('an order number finds one order', () => {
   it('and pages have orders', () => {
     const orders = listMdxFiles().flatMap((file) => listPageOrders(file, fs.readFileSync(file, 'utf8')));
     expect(orders.length).toBeGreaterThan(8);
+  });
+});
+
+describe('scenarios', () => {
+  /** The contracts with another first order number in one scenario. */
+  function numberFrom(name: string, first: number | undefined): Contracts {
+    const contracts = readContracts();
+    const scenarioFiles = new Map(
+      [...contracts.scenarioFiles].map(([file, scenario]) => [
+        file,
+        scenario.name === name ? {...scenario, first_order_number: first} : scenario,
+      ]),
+    );
+    return new Proxy(contracts, {
+      get: (target, key) => {
+        const value: unknown = key === 'scenarioFiles' ? scenarioFiles : Reflect.get(target, key, target);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+  }
+
+  it('have order numbers of their own', () => {
+    expect(findSharedOrderNumbers(readContracts())).toEqual([]);
+  });
+
+  it.each([
+    ['the number of another scenario', 5618, '5618, which scenarios/36-frozen-cart.yaml has too'],
+    ['no number, so that of the story', undefined, '5512, which scenarios/01-order-5512.yaml has too'],
+  ])('with %s are found', (_, first, message) => {
+    expect(findSharedOrderNumbers(numberFrom('pickup', first)).map((defect) => defect.message)).toContainEqual(
+      expect.stringContaining(message),
+    );
   });
 });

@@ -72,6 +72,23 @@ test.describe('the lookup of error codes', () => {
     expect(tools).toHaveLength(1);
   });
 
+  test('reserves its height, so that the text below stays', async ({page}) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/tool-error-lookup/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openPage(page, PAGE);
+    const tool = page.getByRole('region', {name: 'Look up an error'});
+    const measureTop = (): Promise<number> =>
+      page.locator('#shape-of-an-error').evaluate((heading: HTMLElement) => heading.offsetTop);
+    const before = await measureTop();
+    release();
+    await expect(tool.getByRole('textbox')).toBeVisible();
+    expect(Math.abs((await measureTop()) - before), 'pixels').toBeLessThan(10);
+  });
+
   test('has no violations with a result, in both color modes, and fits 320 px', {tag: SECOND_TIER}, async ({page}) => {
     const tool = await openLookup(page, '?code=lost_card');
     await expect(tool.getByRole('status')).toHaveText('Found: Decline code lost_card.');

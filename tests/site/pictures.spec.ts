@@ -140,4 +140,16 @@ test.describe('without scripts', () => {
     await page.getByText('View as list').first().click();
     await expect(page.getByRole('listitem').filter({hasText: 'createCheckoutIntent'}).first()).toBeVisible();
   });
+
+  test('a picture is where it stays when scripts add its button', async ({staticPage, page}) => {
+    await page.setViewportSize(WIDE);
+    const tops: number[] = [];
+    for (const one of [staticPage, page]) {
+      await one.goto(SEQUENCES);
+      const caption = one.locator('figure figcaption').first();
+      await expect(caption.locator('button')).toBeVisible({visible: one === page});
+      tops.push(await caption.evaluate((element: HTMLElement) => element.offsetHeight));
+    }
+    expect(tops[1]).toBe(tops[0]);
+  });
 });

@@ -215,7 +215,7 @@ interface ScenarioFacts {
 
 /** Order numbers, which also identify a scenario on pages. */
 function findOrderNumbers({strings}: FactBook): string[] {
-  return [...strings].filter((text) => /^55\d\d$/.test(text)).map((number) => `order ${number}`);
+  return [...strings].filter((text) => /^5[5-9]\d\d$/.test(text)).map((number) => `order ${number}`);
 }
 
 /** Collects everything that a number can come from. */
@@ -269,7 +269,7 @@ export function selectFacts(source: string, {contracts, scenarios, statuses}: Al
     ([, operation, name]) => `${operation!}.${name!}`,
   );
   const mentioned = new Set([
-    ...(source.match(/[a-z]+_[A-Za-z0-9]{6}\b|\b[a-z]+(?:-[a-z0-9]+)+\b|\border 55\d\d\b/gi) ?? []),
+    ...(source.match(/[a-z]+_[A-Za-z0-9]{6}\b|\b[a-z]+(?:-[a-z0-9]+)+\b|\border 5[5-9]\d\d\b/gi) ?? []),
     ...examples,
   ]);
   const books = [

@@ -1,6 +1,7 @@
 import {toString} from 'mdast-util-to-string';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {brand} from '../../brand';
 import {declineCodesElement} from './elements/declineCodes';
 import {detailCodesElement} from './elements/detailCodes';
 import {type GuideElement, renderElement} from '../../pipeline/elements/guideElement';
@@ -66,7 +67,7 @@ describe('<ErrorCodes />', () => {
       expect(
         values.map((value) => (JSON.parse(value) as {doc_url: string}).doc_url),
         code,
-      ).toEqual(isRecorded ? [`/payments/Guides/error-codes#${code}`] : []);
+      ).toEqual(isRecorded ? [`${brand.docsUrl}/payments/Guides/error-codes#${code}`] : []);
     }
   });
 

@@ -1,6 +1,6 @@
 import {expect} from 'vitest';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
+import {getScenarioWorld, playScenarioInto} from '../../../sandbox/scenarios/runScenario';
 import type {SandboxContracts} from '../../../sandbox/contracts';
 import type {ContractOperation} from '../../../src/pipeline/contracts/openapiTypes';
 import type {Scenario, ScenarioStep} from '../../../src/pipeline/contracts/scenarios';
@@ -50,9 +50,7 @@ export async function prepareSuccess(
 ): Promise<{sandbox: Sandbox; base: string}> {
   const sandbox = await createSandbox({
     contracts,
-    start: scenario.start,
-    seed: scenario.name,
-    ids: scenario.ids,
+    ...getScenarioWorld(scenario),
     quota: 1e9,
     deliver: () => Promise.resolve({status: webhookStatus}),
     onFault,

@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import type {Express} from 'express';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
-import {playScenarioInto} from '../../../sandbox/scenarios/runScenario';
+import {getScenarioWorld, playScenarioInto} from '../../../sandbox/scenarios/runScenario';
 import type {Scenario} from '../../../src/pipeline/contracts/scenarios';
 import type {SandboxContracts} from '../../../sandbox/contracts';
 import {isObject, type Json} from '../../../packages/json';
@@ -24,9 +24,7 @@ export async function createSandboxBefore(
   const receiver = {status: 204};
   const sandbox = await createSandbox({
     contracts,
-    start: scenario.start,
-    seed: scenario.name,
-    ids: scenario.ids,
+    ...getScenarioWorld(scenario),
     deliver: () => Promise.resolve({...receiver}),
     onFault,
   });

@@ -131,7 +131,7 @@ export interface Problem {
   request_id: string;
   /** Whether the same request with the same idempotency key can still have another outcome. A repeat never runs an operation that began. */
   retriable: boolean;
-  /** The entry of this code in the documentation. */
+  /** The entry of this code in the documentation, as an absolute URL. */
   doc_url: string;
   /** One entry per invalid field. It is empty when no field is invalid. */
   errors: ProblemError[];

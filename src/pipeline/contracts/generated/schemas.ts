@@ -1915,6 +1915,8 @@ export interface Scenario {
   readonly summary: string;
   /** When it starts. */
   readonly start: string;
+  /** The number of its first checkout, which its order keeps: the next ones count on. By default, that of the seed data. */
+  readonly first_order_number?: number;
   /** Identifiers to use first, in this order, by prefix, or by prefix and event type as in `evt:refund.succeeded`. */
   readonly ids?: {
     readonly [key: string]: readonly string[];
