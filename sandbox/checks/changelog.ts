@@ -169,7 +169,7 @@ function findHarmless(
   });
 }
 
-/** Dates must be in order and known to the contracts, and each needs its contracts. */
+/** States, ids of entries, and what the contracts say about their own version and about those that they accept. */
 function findWrongVersions(
   {versions}: Changelog,
   releases: ReadonlyMap<Product, readonly VersionContract[]>,
@@ -185,7 +185,6 @@ function findWrongVersions(
       ? []
       : [{file, pointer: place, message: `found ${found.join(', ')}, expected ${expected.join(', ')}. ${fix}`}];
   return [
-    ...expect('/versions', dates, [...dates].sort().reverse(), 'Put the newest version first.'),
     ...expect(
       '/versions',
       versions.map(({state}) => state),
@@ -210,19 +209,39 @@ function listAcceptedVersions(document: OpenApiDocument): string[] {
   return (getAtPointer(document, '/components/parameters/Version/schema/enum') ?? []) as string[];
 }
 
+/** Dates out of order, and folders that are not those of the earlier dates: without them nothing can be compared. */
+function findWrongDates({versions}: Changelog, source: ContractSource): Defect[] {
+  const file = source.getPath(CHANGELOG);
+  const dates = versions.map(({date}) => date);
+  const later = dates.findIndex((date, index) => index > 0 && date >= dates[index - 1]!);
+  if (later > 0) {
+    return [
+      {
+        file,
+        pointer: `/versions/${later}/date`,
+        message: `found ${dates[later]!} after ${dates[later - 1]!}, expected an earlier date: the newest version is first. Correct a date, or the order of the versions.`,
+      },
+    ];
+  }
+  const kept = [...new Set(source.list('versions').map((name) => name.split('/')[0]!))];
+  const expected = dates.slice(1).reverse();
+  return kept.join() === expected.join()
+    ? []
+    : [
+        {
+          file,
+          pointer: '/versions',
+          message: `found the earlier versions ${expected.join(', ')}, and the folders ${kept.join(', ')} in ${source.getPath('versions')}. Expected a folder for each. Correct the date, or add or remove the folder.`,
+        },
+      ];
+}
+
 async function readReleases(
   product: Product,
   {versions}: Changelog,
   source: ContractSource,
 ): Promise<VersionContract[]> {
   const oldestFirst = versions.map(({date}) => date).sort();
-  const kept = [...new Set(source.list('versions').map((name) => name.split('/')[0]!))];
-  const expected = oldestFirst.slice(0, -1);
-  if (kept.join() !== expected.join()) {
-    throw new Error(
-      `${source.getPath('versions')}: found ${kept.join(', ')}, expected ${expected.join(', ')}, the earlier versions of changelog.yaml. Add or remove the folder.`,
-    );
-  }
   return Promise.all(
     oldestFirst.map(async (date) => {
       const file = releaseFile(product, date, oldestFirst.at(-1)!);
@@ -239,6 +258,10 @@ async function readReleases(
 export async function findUndocumentedChanges(source: ContractSource): Promise<Defect[]> {
   const changelog = readChangelog(source);
   const file = source.getPath(CHANGELOG);
+  const wrongDates = findWrongDates(changelog, source);
+  if (wrongDates.length > 0) {
+    return wrongDates;
+  }
   const dates = changelog.versions.map(({date}) => date);
   const releases = new Map<Product, VersionContract[]>();
   const found = new Map<string, FoundDifference[]>();

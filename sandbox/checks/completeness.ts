@@ -1,3 +1,4 @@
+import {suggest} from '../../packages/authoring/suggest';
 import {isObject, appendPointer, type Json} from '../../packages/json';
 import type {OpenApiDocument, ContractOperation, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
@@ -94,7 +95,7 @@ function checkErrors(operation: ContractOperation, statuses: StatusesByCode, rep
     if (status === undefined) {
       report(
         appendPointer(operation.pointer, 'x-error-codes', index),
-        `found error code ${code}, which contracts/catalogs/error-codes.yaml does not have. Correct the code or add it there.`,
+        `found error code ${code}, which contracts/catalogs/error-codes.yaml does not have, ${suggest(code, statuses.keys())}. Correct the code or add it there.`,
       );
     } else {
       expected.add(String(status));
@@ -159,6 +160,17 @@ function checkMediaTypes(document: OpenApiDocument, operation: ContractOperation
   }
 }
 
+function checkEvent(document: OpenApiDocument, event: ContractOperation, report: ReportDefect): void {
+  const media = Object.values(event.requestBody?.content ?? {}) as {schema?: unknown}[];
+  if (!media.some(({schema}) => schema !== undefined)) {
+    report(
+      event.pointer,
+      `found event ${event.path} without a payload, expected a requestBody whose content has a schema. Add it, as the other events have it.`,
+    );
+  }
+  checkMediaTypes(document, event, report);
+}
+
 /**
  * Omissions in a contract: descriptions, examples and constraints of properties, descriptions of enum values,
  * errors of operations.
@@ -168,6 +180,6 @@ export function findMissingExamples(document: OpenApiDocument, sources: SourceMa
   const report: ReportDefect = (place, message) => defects.push({...sources.locate(place), message});
   listDocumentSchemas(document).forEach((place) => checkSchema(document, place, report));
   listOperations(document).forEach((operation) => checkOperation(document, operation, statuses, report));
-  listEvents(document).forEach((event) => checkMediaTypes(document, event, report));
+  listEvents(document).forEach((event) => checkEvent(document, event, report));
   return defects;
 }

@@ -285,6 +285,23 @@ function findUndocumentedStatusChanges(
   });
 }
 
+/** Error codes that the catalog has twice. */
+function findRepeatedCodes({catalogs, folder}: Contracts): Promise<Defect[]> {
+  const {errors} = catalogs.errorCodes;
+  const defects = errors.flatMap(({code}, index) =>
+    errors.findIndex((other) => other.code === code) === index
+      ? []
+      : [
+          {
+            file: path.join(folder, 'catalogs', 'error-codes.yaml'),
+            pointer: `/errors/${index}/code`,
+            message: `found error code ${code} twice, expected each once. Give this one another code, or remove it.`,
+          },
+        ],
+  );
+  return Promise.resolve(defects);
+}
+
 /** Error codes of operations that no operation lists. */
 function findUnusedCodes({products, catalogs}: SandboxContracts, folder: string): Defect[] {
   const listed = new Set(products.flatMap(({operations}) => operations.flatMap((one) => one['x-error-codes'] ?? [])));
@@ -442,9 +459,10 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     contracts.derive(`defects of ${name}`, find);
   // Causes before their consequences: what is written, then what is played from it, then what was recorded.
   const defects = [
-    derive('data', findDataDefects),
+    derive('codes', findRepeatedCodes),
     ...PRODUCTS.map((product) => derive(`lint ${product}`, (files) => lintContract(files, product))),
     ...PRODUCTS.map((product) => derive(product, (files) => findContractDefects(files, product))),
+    derive('data', findDataDefects),
     undocumented,
     derive(`the scenarios ${story.key}`, (files) => findStoryDefects(files, story)),
     derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {suggest} from '../../packages/authoring/suggest';
 import {getAtPointer, isObject, appendPointer} from '../../packages/json';
 import {
   getLifecycleFile,
@@ -87,13 +88,13 @@ function checkTransitions(
     for (const state of [...from, to].filter((name) => !Object.hasOwn(states, name))) {
       report(
         place,
-        `found state ${state} in transition ${id}, which ${machine} does not have. Known: ${Object.keys(states).join(', ')}.`,
+        `found state ${state} in transition ${id}, which ${machine} does not have, ${suggest(state, Object.keys(states))}. Correct it, or add the state.`,
       );
     }
     if (trigger.operation !== undefined && !operationIds.has(trigger.operation)) {
       report(
         appendPointer(place, 'trigger', 'operation'),
-        `found operation ${trigger.operation}, which no contract has. Correct it.`,
+        `found operation ${trigger.operation}, which no contract has, ${suggest(trigger.operation, operationIds)}. Correct it.`,
       );
     }
     if (trigger.machine !== undefined && !machines.has(trigger.machine)) {
@@ -105,7 +106,7 @@ function checkTransitions(
     for (const event of [trigger.event ?? [], events].flat().filter((name) => !context.events.includes(name))) {
       report(
         appendPointer(place, 'events'),
-        `found event ${event}, which no contract has under webhooks. Correct it or add it there.`,
+        `found event ${event}, which no contract has under webhooks, ${suggest(event, context.events)}. Correct it or add it there.`,
       );
     }
   }
@@ -200,8 +201,8 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
   for (const lifecycle of lifecycles.values()) {
     const file = getLifecyclePath(lifecycle.machine, context.folder);
     const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
-    checkStates(lifecycle, report);
     checkTransitions(lifecycle, context, lifecycles, report);
+    checkStates(lifecycle, report);
     checkOperations(lifecycle, context, report);
     checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
     for (const [index, secondary] of (lifecycle.secondaryStatuses ?? []).entries()) {

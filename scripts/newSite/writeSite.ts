@@ -221,25 +221,12 @@ function renderDownloadLinks({areas}: SitePlan): string {
       ],
     },
   ];
-  return `/**
+  return `import type {DownloadArea} from './downloadTypes';
+
+/**
  * The downloads under the title of each page, by the area of the page. A new file takes one line here; the build fails
  * when it does not exist.
  */
-
-interface DownloadLink {
-  readonly label: string;
-  /** Its path on the site. */
-  readonly path: string;
-  /** Its purpose or content, in a few words. */
-  readonly hint: string;
-}
-
-export interface DownloadArea {
-  readonly title: string;
-  /** What the paths of its pages start with. */
-  readonly base: string;
-  readonly files: readonly DownloadLink[];
-}
 
 /** The first area that a path starts with is its area; the last one is the whole site. */
 export const downloadAreas: readonly DownloadArea[] = ${toLiteral(list)};

@@ -1,7 +1,9 @@
-import type {BaseResolver, Document} from '@redocly/openapi-core';
+import type {BaseResolver, Document, NormalizedProblem} from '@redocly/openapi-core';
 import path from 'node:path';
 import {failsOnContractProblems, siteAreas} from '../../site';
-import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
+import {suggest} from '../../../packages/authoring/suggest';
+import {getAtPointer, isObject, appendPointer, unescapePointer} from '../../../packages/json';
+import {createLineFinder} from './pointerLines';
 import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
 import type {ContractSource} from './source';
 
@@ -48,6 +50,41 @@ interface BundleOptions {
   readonly isMoved?: boolean;
 }
 
+/** What a reference should have led to: a file, or a name at the first step that its target does not have. */
+function describeTarget(source: ContractSource, from: string, reference: string): string {
+  const [name = '', pointer = ''] = reference.split('#');
+  const file = name === '' ? from : path.posix.join(path.posix.dirname(from), name);
+  if (!source.has(file)) {
+    return `which is no file, ${suggest(file, source.list())}`;
+  }
+  let node = source.parse(file);
+  for (const step of pointer.split('/').slice(1).map(unescapePointer)) {
+    const next = isObject(node) || Array.isArray(node) ? getAtPointer(node, appendPointer('', step)) : undefined;
+    if (next === undefined) {
+      return `where ${source.getPath(file)} has no ${step}, ${suggest(step, isObject(node) ? Object.keys(node) : [])}`;
+    }
+    node = next;
+  }
+  return 'which cannot be read';
+}
+
+/** A problem of bundling as one line: file, line, what was found, what was expected, and what to do. */
+function formatProblem(source: ContractSource, root: string, {location, message}: NormalizedProblem): string {
+  const [place] = location;
+  if (!place) {
+    return `${source.getPath(root)}: ${message}`;
+  }
+  const pointer = place.pointer?.replace(/^#/, '') ?? '';
+  const file = path.relative(process.cwd(), place.source.absoluteRef);
+  const where = `${file}:${createLineFinder(place.source.body)(pointer)}#${pointer || '/'}`;
+  const own = path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
+  const node = source.has(own) ? getAtPointer(source.parse(own), pointer) : undefined;
+  const reference = isObject(node) ? node.$ref : node;
+  return typeof reference === 'string' && message.includes('$ref')
+    ? `${where}: found a reference to ${reference}, ${describeTarget(source, own, reference)}. Correct the reference.`
+    : `${where}: ${message}`;
+}
+
 async function bundle(
   source: ContractSource,
   file: string,
@@ -61,16 +98,12 @@ async function bundle(
       isMoved ? source.readShiftedText(name) : source.readText(name),
     ),
   });
-  const [first] = problems.filter(
+  const errors = problems.filter(
     ({severity, location}) =>
       severity === 'error' && !(areExamplesOptional && location[0]?.pointer?.includes('/examples/')),
   );
-  if (first && failsOnContractProblems) {
-    const place = first.location[0];
-    const where = place
-      ? `${path.relative(process.cwd(), place.source.absoluteRef)} at ${place.pointer ?? '#/'}`
-      : source.getPath(file);
-    throw new Error(`${where}: ${first.message}`);
+  if (errors.length > 0 && failsOnContractProblems) {
+    throw new Error([...new Set(errors.map((problem) => formatProblem(source, file, problem)))].join('\n'));
   }
   return document.parsed as OpenApiDocument;
 }

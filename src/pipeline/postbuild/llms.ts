@@ -2,7 +2,8 @@ import {brand} from '../../brand';
 import {readContracts} from '../projectContracts';
 import {loadApiModel} from '../reference/apiModel';
 import {hasStoryPart, siteAreas, type SiteArea} from '../../site';
-import {downloadAreas, type DownloadArea} from '../../shell/PageTools/downloadLinks';
+import {downloadAreas} from '../../shell/PageTools/downloadLinks';
+import type {DownloadArea} from '../../shell/PageTools/downloadTypes';
 
 /** A page in the lists for language models. */
 export interface ListedPage {

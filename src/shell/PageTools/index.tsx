@@ -5,7 +5,7 @@ import useBaseUrl, {useBaseUrlUtils} from '@docusaurus/useBaseUrl';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import clsx from 'clsx';
 import {getPageFilePath} from '../pageFile';
-import type {DownloadArea} from './downloadLinks';
+import type {DownloadArea} from './downloadTypes';
 import {PAGE_TOOLS_PART} from './part';
 import styles from './styles.module.css';
 

@@ -1,0 +1,132 @@
+// cspell:words succeded schemaz exceded refundz
+import {describe, expect, it} from 'vitest';
+import {checkContracts} from '../../sandbox/checks';
+import {formatDefect} from '../../src/pipeline/contracts/defect';
+import {readContracts} from '../../src/pipeline/projectContracts';
+
+/** Mistakes that are made in contracts, one at a time: the first message is the cause, with its place and what to do. */
+
+const contracts = readContracts();
+
+interface Mistake {
+  readonly file: string;
+  readonly from: string | RegExp;
+  readonly to: string;
+  /** The first line that is reported. */
+  readonly message: RegExp;
+}
+
+const REFUNDS = 'openapi/payments/refunds.yaml';
+
+const MISTAKES: Readonly<Record<string, Mistake>> = {
+  'a tab in YAML': {
+    file: 'lifecycles/refund.yaml',
+    from: '    to: pending',
+    to: '\tto: pending',
+    message: /lifecycles\/refund\.yaml:19: found invalid YAML: Tabs are not allowed as indentation/,
+  },
+  'a key twice in a catalog': {
+    file: 'catalogs/error-codes.yaml',
+    from: /(\n {4}title: Invalid request)/,
+    to: '$1$1',
+    message: /catalogs\/error-codes\.yaml.*(?:unique|twice|duplicate)/i,
+  },
+  'an error code twice': {
+    file: 'catalogs/error-codes.yaml',
+    from: 'code: malformed_json',
+    to: 'code: invalid_request',
+    message: /catalogs\/error-codes\.yaml:\d+.*found error code invalid_request twice/,
+  },
+  'a reference to nothing': {
+    file: REFUNDS,
+    from: "$ref: '#/schemas/Refund'",
+    to: "$ref: '#/schemaz/Refund'",
+    message: /refunds\.yaml:\d+.*found a reference to #\/schemaz\/Refund, where .* has no schemaz, expected .*schemas/,
+  },
+  'a reference to a file that does not exist': {
+    file: REFUNDS,
+    from: "$ref: './payment-intents.yaml#/schemas/PaymentIntentId'",
+    to: "$ref: './payment-intent.yaml#/schemas/PaymentIntentId'",
+    message: /refunds\.yaml:\d+.*payment-intent\.yaml#.*which is no file, expected .*payment-intents\.yaml/,
+  },
+  'a property without a description': {
+    file: 'openapi/payments/payment-intents.yaml',
+    from: /( {6}version:\n) {8}description: [^\n]*\n/,
+    to: '$1',
+    message: /payment-intents\.yaml:\d+.*found property version without a description/,
+  },
+  'an enum value without a description': {
+    file: REFUNDS,
+    from: /(\n\s+)fraudulent:/,
+    to: '$1waiting:',
+    message: /refunds\.yaml:\d+.*found enum value fraudulent without a description/,
+  },
+  'an event without a payload': {
+    file: REFUNDS,
+    from: /( {2}refund\.failed:\n {4}post:[\s\S]*?) {6}requestBody:[\s\S]*?(?= {6}responses:)/,
+    to: '$1',
+    message: /refunds\.yaml:\d+.*found event refund\.failed without a payload, expected a requestBody/,
+  },
+  'a date of the changelog that is not one': {
+    file: 'changelog.yaml',
+    from: /date: ['"]?2026-11-01['"]?/,
+    to: 'date: 2026-13-01',
+    message: /changelog\.yaml:\d+.*2026-13-01/,
+  },
+  'an entry of the changelog that is missing': {
+    file: 'changelog.yaml',
+    from: / {6}- id: multiple-capture\n(?: {8}[^\n]*\n)+/,
+    to: '',
+    message: /changelog\.yaml:\d+.*found no entry for #\/.*which is .*Expected an entry .*Add \{kind:/,
+  },
+  'versions of the changelog out of order': {
+    file: 'changelog.yaml',
+    from: /date: ['"]?2026-11-01['"]?/,
+    to: 'date: 2026-04-01',
+    message: /changelog\.yaml:\d+.*found 2026-05-01 after 2026-04-01, expected an earlier date/,
+  },
+  'a scenario with an unknown id': {
+    file: 'scenarios/25-refunds-that-fail.yaml',
+    from: 'id: re_4Pd8Gs',
+    to: 'id: re_4Pd8Gx',
+    message: /25-refunds-that-fail\.yaml:\d+.*re_4Pd8Gx/,
+  },
+  'a lifecycle with an unknown state': {
+    file: 'lifecycles/refund.yaml',
+    from: '    to: succeeded',
+    to: '    to: succeded',
+    message: /lifecycles\/refund\.yaml:\d+.*found state succeded .* The nearest is succeeded/,
+  },
+  'a lifecycle with a state that nothing leads to': {
+    file: 'lifecycles/refund.yaml',
+    from: '  canceled: {description:',
+    to: '  held: {description: It waits.}\n  canceled: {description:',
+    message: /lifecycles\/refund\.yaml:\d+.*held/,
+  },
+  'a transition with an unknown event': {
+    file: 'lifecycles/refund.yaml',
+    from: 'events: [refund.succeeded]',
+    to: 'events: [refund.succeded]',
+    message: /lifecycles\/refund\.yaml:\d+.*refund\.succeded, .* such as refund\.succeeded/,
+  },
+  'an operation with an unknown error code': {
+    file: REFUNDS,
+    from: 'refund_amount_exceeded',
+    to: 'refund_amount_exceded',
+    message: /refunds\.yaml:\d+.*refund_amount_exceded, .* such as refund_amount_exceeded/,
+  },
+};
+
+describe('a mistake in a contract is reported with its cause first', () => {
+  it.each(Object.entries(MISTAKES))('%s', async (_name, {file, from, to, message}) => {
+    const source = contracts.readRawText(file);
+    const changed = source.replace(from, to);
+    expect(changed, `${file}: the change has no effect`).not.toBe(source);
+    const lines = await checkContracts(contracts.withOverlay(new Map([[file, changed]]))).then(
+      ({defects}) => defects.map(formatDefect),
+      (error: unknown) => (error as Error).message.split('\n'),
+    );
+    expect(lines[0], lines.slice(0, 3).join('\n')).toMatch(message);
+    expect(lines.join('\n')).not.toMatch(/\n\s+at |node_modules/);
+  });
+});
