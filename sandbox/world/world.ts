@@ -389,7 +389,8 @@ export class World {
   }
 
   #notifyListeners(event: EventObject): void {
-    const listeners = [...(this.#listeners.get(event.type) ?? []), ...(this.#listeners.get('*') ?? [])];
+    // Deliveries first: what an event causes sends its own events after it.
+    const listeners = [...(this.#listeners.get('*') ?? []), ...(this.#listeners.get(event.type) ?? [])];
     for (const listener of listeners) {
       const running = listener(event);
       if (running) {

@@ -161,6 +161,17 @@ describe('a webhook endpoint', () => {
     expect((await api.call('POST', place, {event_types: ['payment_intent.*']})).status).toBe(200);
   });
 
+  it.each([
+    ['2026-05-01', 0],
+    ['2026-11-01', 1],
+  ])('of %s is sent %i events of another decline', async (api_version, count) => {
+    await api.call('POST', 'webhook_endpoints/we_6Dn1Ko', {api_version});
+    await api.pay({}, 'tok_declined');
+    const sent = api.sandbox.world.getCollection<Delivery>('webhook_delivery').listAll();
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.filter(({event_type: type}) => type === 'payment_intent.attempt_declined')).toHaveLength(count);
+  });
+
   it('is gone once it is deleted', async () => {
     expect((await api.call('DELETE', 'webhook_endpoints/we_6Dn1Ko')).status).toBe(204);
     expect((await api.call('GET', 'webhook_endpoints/we_6Dn1Ko')).body.code).toBe('resource_not_found');
