@@ -11,6 +11,7 @@ import {
   openPage,
   SECOND_TIER,
   test,
+  waitForHydration,
   WIDE,
 } from './support/site';
 
@@ -323,6 +324,9 @@ const CHECKS: Readonly<Record<EveryoneCheck, (page: Page, path: string) => Promi
   'with reduced motion nothing moves for longer than a blink': async (page) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await page.setViewportSize({width: 390, height: 800});
+    // What began before keeps its duration.
+    await page.reload();
+    await waitForHydration(page);
     await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
     await expect(page.locator('.navbar-sidebar')).toBeVisible();
     const moving = await page.evaluate(() =>
