@@ -123,7 +123,7 @@ async function checkScripts(page: Page, {path}: PageKind, {requests}: FaultyFile
   await page.goto(path, {waitUntil: 'commit'});
   if (fault === 'slow') {
     await expectReadable(page);
-    expect(failing.count()).toBeGreaterThan(0);
+    await expect.poll(failing.count).toBeGreaterThan(0);
     await failing.end();
     await waitForHydration(page);
     await expect(page.locator(NOTICE)).toHaveCount(0);
@@ -132,7 +132,7 @@ async function checkScripts(page: Page, {path}: PageKind, {requests}: FaultyFile
   }
   await expect(page.locator(NOTICE)).toContainText('did not load');
   await expect(page.locator(NOTICE)).toBeInViewport();
-  expect(failing.count()).toBeGreaterThan(0);
+  await expect.poll(failing.count).toBeGreaterThan(0);
   expect(documents(), 'loads of the document').toBe(2);
   await expectReadable(page);
   await failing.end();
@@ -150,7 +150,7 @@ async function checkLooks(page: Page, {path}: PageKind, {requests}: FaultyFile, 
   await expectReadable(page);
   // The rules that the HTML has are kept.
   await expect(page.locator('.navbar')).toHaveCSS('display', 'flex');
-  expect(failing.count()).toBeGreaterThan(0);
+  await expect.poll(failing.count).toBeGreaterThan(0);
   expect(documents()).toBe(1);
   await failing.end();
   await expectNavigation(page);
@@ -226,7 +226,7 @@ async function checkUse(page: Page, {path}: PageKind, {requests, name}: FaultyFi
     await retry(page);
   }
   await expect(page.locator(result).first()).toBeVisible();
-  expect(failing.count()).toBeGreaterThan(0);
+  await expect.poll(failing.count).toBeGreaterThan(0);
   expect(documents()).toBe(1);
 }
 
@@ -259,7 +259,7 @@ async function checkNextPage(
     await expect(page.locator(NOTICE)).toContainText('did not load');
   }
   await expectReadable(page);
-  expect(failing.count()).toBeGreaterThan(0);
+  await expect.poll(failing.count).toBeGreaterThan(0);
   expect(documents(), 'loads of the document').toBe(fault === 'slow' ? 0 : 1);
   await failing.end();
 }
