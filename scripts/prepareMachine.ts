@@ -73,7 +73,7 @@ function installPackages(): void {
  * Finds Chromium, Firefox, WebKit, the languages of the samples and the servers of `deploy/`, and installs the missing
  * Debian packages if it can.
  *
- * @throws when there is no browser, with the sentence that states what to install; another missing engine, language or
+ * @throws when there is no browser, with a message that says what to install; another missing engine, language or
  *     server is only reported, since the tests skip what needs it
  */
 export function prepareMachine(): void {

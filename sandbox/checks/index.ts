@@ -13,7 +13,7 @@ import {findRelationDefects} from './relations';
 import {findRepeatedSentences} from './sentences';
 import {findSequenceDefects} from './sequences';
 import {findFalseStatements} from './statements';
-import {createLineFinder} from '../../src/pipeline/contracts/pointerLines';
+import {createLineFinders} from '../../src/pipeline/contracts/pointerLines';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {
   getContractPath,
@@ -433,17 +433,12 @@ async function countAll(contracts: Contracts, {played}: Story): Promise<Verifica
   };
 }
 
-/** Adds the line of each defect; a file is parsed once, however many defects it has. */
+/** Adds the line of each defect. */
 function locateDefects(contracts: Contracts, defects: readonly Defect[]): Defect[] {
-  const finders = new Map<string, (pointer: string) => number>();
+  const findLine = createLineFinders((file: string) => contracts.readRawText(file));
   return defects.map((defect) => {
     const file = path.relative(contracts.folder, defect.file);
-    if (!contracts.has(file)) {
-      return defect;
-    }
-    const findLine = finders.get(file) ?? createLineFinder(contracts.readRawText(file));
-    finders.set(file, findLine);
-    return {...defect, line: findLine(defect.pointer)};
+    return contracts.has(file) ? {...defect, line: findLine(file, defect.pointer)} : defect;
   });
 }
 

@@ -4,7 +4,7 @@ import type {Defect} from '../../src/pipeline/contracts/defect';
 import {appendPointer, getAtPointer, isObject, type JsonObject} from '../../packages/json';
 import {getLifecycleFile, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
-import {isContractPart, resolveSentenceReference, SENTENCES} from '../../src/pipeline/contracts/valueSentences';
+import {isContractPart, resolveFileReference, SENTENCES} from '../../src/pipeline/contracts/valueSentences';
 import {listNestedSchemas} from './walkSchemas';
 
 /** The sentence of a value, with its place. Files are paths below the folder of the contracts. */
@@ -119,7 +119,7 @@ function listReferences(contracts: Contracts): string[] {
         if (typeof $ref !== 'string' || !place.includes(SENTENCES)) {
           return [];
         }
-        const {file, pointer} = resolveSentenceReference($ref, from);
+        const {file, pointer} = resolveFileReference($ref, from);
         return [`${file}#${pointer}`];
       }),
     );
@@ -166,7 +166,7 @@ function findSeparateEnums(contracts: Contracts): Defect[] {
       const place = findStatusEnum(contracts, lifecycle, field);
       const texts = place?.schema[SENTENCES];
       const reference = isObject(texts) && typeof texts.$ref === 'string' ? texts.$ref : '#';
-      const target = place && resolveSentenceReference(reference, place.file);
+      const target = place && resolveFileReference(reference, place.file);
       if (!place || (target?.file === file && target.pointer === pointer)) {
         return []; // The check of lifecycles reports a status without an enum.
       }

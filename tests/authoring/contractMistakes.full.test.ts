@@ -47,7 +47,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     file: REFUNDS,
     from: "$ref: './payment-intents.yaml#/schemas/PaymentIntentId'",
     to: "$ref: './payment-intent.yaml#/schemas/PaymentIntentId'",
-    message: /refunds\.yaml:\d+.*payment-intent\.yaml#.*which is no file, expected .*payment-intents\.yaml/,
+    message: /refunds\.yaml:\d+.*payment-intent\.yaml#.*which does not exist, expected .*payment-intents\.yaml/,
   },
   'a property without a description': {
     file: 'openapi/payments/payment-intents.yaml',

@@ -1,11 +1,13 @@
-import type {BaseResolver, Document, NormalizedProblem} from '@redocly/openapi-core';
+import type {BaseResolver, Document, NormalizedProblem, Source} from '@redocly/openapi-core';
 import path from 'node:path';
 import {failsOnContractProblems, siteAreas} from '../../site';
 import {suggest} from '../../../packages/authoring/suggest';
 import {getAtPointer, isObject, appendPointer, unescapePointer} from '../../../packages/json';
-import {createLineFinder} from './pointerLines';
+import {formatDefect} from './defect';
+import {createLineFinders} from './pointerLines';
 import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
 import type {ContractSource} from './source';
+import {resolveFileReference} from './valueSentences';
 
 export type Product = (typeof siteAreas)[number]['id'];
 export const PRODUCTS: readonly Product[] = siteAreas.map(({id}) => id);
@@ -52,10 +54,9 @@ interface BundleOptions {
 
 /** What a reference should have led to: a file, or a name at the first step that its target does not have. */
 function describeTarget(source: ContractSource, from: string, reference: string): string {
-  const [name = '', pointer = ''] = reference.split('#');
-  const file = name === '' ? from : path.posix.join(path.posix.dirname(from), name);
+  const {file, pointer} = resolveFileReference(reference, from);
   if (!source.has(file)) {
-    return `which is no file, ${suggest(file, source.list())}`;
+    return `which does not exist, ${suggest(file, source.list())}`;
   }
   let node = source.parse(file);
   for (const step of pointer.split('/').slice(1).map(unescapePointer)) {
@@ -69,20 +70,26 @@ function describeTarget(source: ContractSource, from: string, reference: string)
 }
 
 /** A problem of bundling as one line: file, line, what was found, what was expected, and what to do. */
-function formatProblem(source: ContractSource, root: string, {location, message}: NormalizedProblem): string {
+function formatProblem(
+  source: ContractSource,
+  root: string,
+  {location, message}: NormalizedProblem,
+  findLine: (source: Source, pointer: string) => number,
+): string {
   const [place] = location;
   if (!place) {
     return `${source.getPath(root)}: ${message}`;
   }
   const pointer = place.pointer?.replace(/^#/, '') ?? '';
   const file = path.relative(process.cwd(), place.source.absoluteRef);
-  const where = `${file}:${createLineFinder(place.source.body)(pointer)}#${pointer || '/'}`;
   const own = path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
   const node = source.has(own) ? getAtPointer(source.parse(own), pointer) : undefined;
   const reference = isObject(node) ? node.$ref : node;
-  return typeof reference === 'string' && message.includes('$ref')
-    ? `${where}: found a reference to ${reference}, ${describeTarget(source, own, reference)}. Correct the reference.`
-    : `${where}: ${message}`;
+  const cause =
+    typeof reference === 'string' && message.includes('$ref')
+      ? `found a reference to ${reference}, ${describeTarget(source, own, reference)}. Correct the reference.`
+      : message;
+  return formatDefect({file, line: findLine(place.source, pointer), pointer, message: cause});
 }
 
 async function bundle(
@@ -103,7 +110,8 @@ async function bundle(
       severity === 'error' && !(areExamplesOptional && location[0]?.pointer?.includes('/examples/')),
   );
   if (errors.length > 0 && failsOnContractProblems) {
-    throw new Error([...new Set(errors.map((problem) => formatProblem(source, file, problem)))].join('\n'));
+    const findLine = createLineFinders(({body}: Source) => body);
+    throw new Error([...new Set(errors.map((problem) => formatProblem(source, file, problem, findLine)))].join('\n'));
   }
   return document.parsed as OpenApiDocument;
 }

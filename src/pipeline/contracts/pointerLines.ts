@@ -32,3 +32,15 @@ export function createLineFinder(text: string): (pointer: string) => number {
     return lineCounter.linePos(offset).line;
   };
 }
+
+/** Finds lines in several sources; each is parsed once, however many of its places are asked for. */
+export function createLineFinders<Source>(
+  readText: (source: Source) => string,
+): (source: Source, pointer: string) => number {
+  const finders = new Map<Source, (pointer: string) => number>();
+  return (source, pointer) => {
+    const findLine = finders.get(source) ?? createLineFinder(readText(source));
+    finders.set(source, findLine);
+    return findLine(pointer);
+  };
+}

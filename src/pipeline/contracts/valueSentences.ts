@@ -33,7 +33,7 @@ function readSentence(value: unknown): string | undefined {
 }
 
 /** The file below the folder of the contracts, and the pointer into it, that a reference in a file points to. */
-export function resolveSentenceReference(reference: string, from: string): {file: string; pointer: string} {
+export function resolveFileReference(reference: string, from: string): {file: string; pointer: string} {
   const [name = '', pointer = ''] = reference.split('#');
   return {file: name === '' ? from : path.posix.join(path.posix.dirname(from), name), pointer};
 }
@@ -52,7 +52,7 @@ function readHome(
   from: string,
   seen: readonly string[] = [],
 ): Sentences | undefined {
-  const {file, pointer} = resolveSentenceReference(reference, from);
+  const {file, pointer} = resolveFileReference(reference, from);
   const here = `${file}#${pointer}`;
   const found = source.has(file) && !seen.includes(here) ? getAtPointer(source.parseWritten(file), pointer) : undefined;
   const readValue = (value: unknown): Sentences | undefined =>
