@@ -12,6 +12,10 @@ import {formatTable} from './testing/formatTable';
 import {runSteps} from './testing/runSteps';
 import {RESULTS, STEPS} from './testing/steps';
 
+// Steps are process groups of their own, which end when this process exits.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 async function main(): Promise<void> {
   const isAll = process.argv.includes('--all');
   const started = Date.now();

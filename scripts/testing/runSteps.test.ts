@@ -134,9 +134,48 @@ describe('the runner of steps', () => {
           fs.writeFileSync(place('seen'), '');
         }
       },
-      20,
+      {heartbeat: 20, silence: 60_000},
     );
     expect(printed[0]).toMatch(/^running: long \(\d+ s\)$/);
+  });
+
+  /** A step whose first `hangs` attempts start a child, tell its process, and print nothing more. */
+  function createHangingStep(name: string, hangs: number): TestStep {
+    const attempts = JSON.stringify(place(`${name}-attempts`));
+    return createStep(
+      name,
+      `fs.appendFileSync(${attempts}, '.');
+       const attempt = fs.readFileSync(${attempts}, 'utf8').length;
+       if (attempt <= ${hangs}) {
+         const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {stdio: 'inherit'});
+         console.log('attempt ' + attempt + ', process ' + child.pid);
+         setInterval(() => {}, 1000);
+       }`,
+    );
+  }
+  const WAITS = {heartbeat: 60_000, silence: 4000};
+
+  it('a step that hangs is ended with its children, told, and begun once more', async () => {
+    const printed: string[] = [];
+    const outcomes = await runSteps([createHangingStep('hangs', 1)], (text) => printed.push(text), WAITS);
+    expect(countOutcomes(outcomes)).toEqual([['hangs', 1, 0]]);
+    const [, child] = /attempt 1, process (\d+)/.exec(printed[0]!)!;
+    expect(printed[0]).toContain('hangs: ended, since it had printed nothing for 4 s; it begins once more.');
+    // A killed child may remain a zombie where nobody collects it.
+    const status = `/proc/${child}/stat`;
+    expect(fs.existsSync(status) ? fs.readFileSync(status, 'utf8').split(') ')[1]![0] : 'Z').toBe('Z');
+  });
+
+  it('a step that hangs each time fails with what it printed, and the next one runs', async () => {
+    const printed: string[] = [];
+    const steps = [createHangingStep('stuck', 9), createStep('next', '')];
+    const outcomes = await runSteps(steps, (text) => printed.push(text), WAITS);
+    expect(countOutcomes(outcomes)).toEqual([
+      ['stuck', 0, 1],
+      ['next', 1, 0],
+    ]);
+    expect(fs.readFileSync(place('stuck-attempts'), 'utf8')).toBe('..');
+    expect(printed.join('\n')).toMatch(/it hung each time\. It had printed:\nattempt 2/);
   });
 
   it('the tests of a runner are counted, and failed ones are named', async () => {

@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process';
+import {spawn, type ChildProcess} from 'node:child_process';
 import {readResults} from './results';
 import type {Count, Outcome, TestStep} from './step';
 
@@ -8,30 +8,92 @@ const CORES = 2;
 /** How often a line shows the progress of a long step. */
 const HEARTBEAT_MS = 30_000;
 
+/** How long a step may print nothing: no step of a working tree comes near, so it waits for ever. */
+const SILENCE_MS = 600_000;
+
+/** How often a step that hangs is begun. */
+const ATTEMPTS = 2;
+
 type Print = (text: string) => void;
+
+/** How long the runner waits, in milliseconds. */
+interface Waits {
+  readonly heartbeat: number;
+  readonly silence: number;
+}
 
 interface Run {
   readonly hasPassed: boolean;
+  readonly hasHung?: boolean;
   readonly output: string;
 }
 
-function runCommand({command, env}: TestStep): Promise<Run> {
+/** Ends a command and everything that it started. */
+function killGroup({pid}: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') {
+      throw error;
+    }
+  }
+}
+
+/** Runs a command to its end, or until it has printed nothing for so long that it must hang. */
+function runCommand({command, env}: TestStep, silence: number): Promise<Run> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    const end = (hasPassed: boolean): void => resolve({hasPassed, output: Buffer.concat(chunks).toString().trim()});
+    let hasHung = false;
     const child = spawn(command, {
       shell: true,
+      detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {...process.env, ...env},
     });
-    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const stop = (): void => killGroup(child);
+    process.on('exit', stop);
+    const timer = setTimeout(() => {
+      hasHung = true;
+      stop();
+    }, silence);
+    const keep = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      timer.refresh();
+    };
+    const end = (hasPassed: boolean): void => {
+      clearTimeout(timer);
+      process.off('exit', stop);
+      resolve({hasPassed, hasHung, output: Buffer.concat(chunks).toString().trim()});
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
     child.on('close', (code) => end(code === 0));
     child.on('error', (error) => {
       chunks.push(Buffer.from(error.message));
       end(false);
     });
   });
+}
+
+/**
+ * Runs a command, and once more when it hangs: a bundler that waits for its own threads has no better cure.
+ * Each time is told, with what was printed before.
+ */
+async function runAttempts(step: TestStep, silence: number, print: Print): Promise<Run> {
+  for (let attempt = 1; ; attempt++) {
+    const run = await runCommand(step, silence);
+    if (!run.hasHung) {
+      return run;
+    }
+    const isLast = attempt === ATTEMPTS;
+    const report = `${step.name}: ended, since it had printed nothing for ${Math.round(silence / 1000)} s; ${
+      isLast ? 'it hung each time' : 'it begins once more'
+    }. It had printed:\n${run.output || '(nothing)'}`;
+    if (isLast) {
+      return {hasPassed: false, output: report};
+    }
+    print(`\n${report}`);
+  }
 }
 
 /** A runner that ran no test, or wrote no count, has failed. */
@@ -74,7 +136,7 @@ function checkOrder(steps: readonly TestStep[]): void {
 export async function runSteps(
   steps: readonly TestStep[],
   print: Print,
-  heartbeat: number = HEARTBEAT_MS,
+  {heartbeat, silence}: Waits = {heartbeat: HEARTBEAT_MS, silence: SILENCE_MS},
 ): Promise<Outcome[]> {
   checkOrder(steps);
   const outcomes = new Map<string, Outcome>();
@@ -114,7 +176,7 @@ export async function runSteps(
         }
         waiting.delete(step);
         const started = Date.now();
-        running.set(step, {started, done: runCommand(step).then((run) => finish(step, started, run))});
+        running.set(step, {started, done: runAttempts(step, silence, print).then((run) => finish(step, started, run))});
       }
     }
   };
