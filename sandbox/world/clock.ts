@@ -111,10 +111,25 @@ export class Clock {
     return this.advanceTo(new Date(this.milliseconds + parseDuration(duration)).toISOString());
   }
 
-  /** Advances the timers of one owner by a duration, and fires those that are due. The clock stays. */
+  /**
+   * Advances the timers of one owner by a duration, and fires those that are due, in order. A timer that starts when
+   * another one fires is advanced by what is left of the duration. The clock stays.
+   */
   async advanceTimersByOwner(owner: string, duration: string): Promise<void> {
-    this.#timers.filter((timer) => timer.owner === owner).forEach((timer) => (timer.due -= parseDuration(duration)));
-    await this.#enqueue(() => this.#fireDue());
+    await this.#enqueue(async () => {
+      let left = parseDuration(duration);
+      for (let next = this.#getNextTimer(owner); next; next = this.#getNextTimer(owner)) {
+        const wait = Math.max(next.due - this.milliseconds, 0);
+        if (wait > left) {
+          break;
+        }
+        this.#bringForward(owner, wait);
+        left -= wait;
+        await this.#fireDue();
+        await this.afterFiring();
+      }
+      this.#bringForward(owner, left);
+    });
     this.#setWakeUp();
   }
 
@@ -162,8 +177,12 @@ export class Clock {
     return [...this.#timers].sort((a, b) => a.due - b.due || a.sequence - b.sequence);
   }
 
-  #getNextTimer(): Timer | undefined {
-    return this.#sortTimers()[0];
+  #getNextTimer(owner?: string): Timer | undefined {
+    return this.#sortTimers().find((timer) => owner === undefined || timer.owner === owner);
+  }
+
+  #bringForward(owner: string, milliseconds: number): void {
+    this.#timers.filter((timer) => timer.owner === owner).forEach((timer) => (timer.due -= milliseconds));
   }
 
   #set(milliseconds: number): void {

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxAmount, SandboxToken} from '../../src/pipeline/contracts/generated/schemas';
-import type {PaymentIntent} from '../../sandbox/payments/objects';
+import type {PaymentIntent, Refund} from '../../sandbox/payments/objects';
 import {holdResponses} from './support/holdResponses';
 import {PaymentsClient} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -173,6 +173,20 @@ describe('a sandbox header', () => {
     expect(client.sandbox.world.deliveries.listEventDeliveries(event!.id)).toMatchObject([
       {status: 'delivered', attempts: [{response_status: 500}, {response_status: 204}]},
     ]);
+  });
+
+  it('moves a timer that starts meanwhile by what is left of the time', async () => {
+    const {id} = await client.create({...AUTOMATIC, amount: 5104});
+    await client.confirmPayment(id, 'tok_visa');
+    const {body: refund} = await client.refund(id, 5104);
+    const advance = async (time: string): Promise<string> => {
+      const headers = {'Sandbox-Advance': time};
+      return (await client.call<Refund>('GET', `refunds/${refund.id}`, undefined, {headers})).body.status;
+    };
+    // It succeeds after 6 seconds, and fails 1 minute after that.
+    expect(await advance('PT5S')).toBe('pending');
+    expect(await advance('PT60S')).toBe('succeeded');
+    expect(await advance('PT1S')).toBe('failed');
   });
 
   it('delays a response, so that a second request with the key overlaps the first', async () => {
