@@ -1,7 +1,11 @@
+import {toString} from 'mdast-util-to-string';
 import {describe, expect, it} from 'vitest';
 import {listDownloads} from '../downloads';
 import {formatFormula, readLedgers, findStatement} from './elements/ledgers';
 import {buildLedgerData} from './toolData';
+import {settlementColumnsElement} from './elements/settlementCatalog';
+import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
+import {renderElement} from '../../pipeline/elements/guideElement';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
 import {shiftTimes} from '../../pipeline/prose/storyTime';
@@ -76,12 +80,12 @@ describe('the file to download', () => {
     expect(file).toBe(shiftTimes(responses['200']!.order_5512!.value, readBuildStory(readContracts())));
   });
 
-  it('has the row whose cells the table of its columns shows as examples', () => {
-    const {responses} = readContracts().readRecording('commerce/downloadSettlementFile') as {
-      responses: Record<string, Record<string, {value: string}>>;
-    };
-    const {columns: shown} = readContracts().catalogs.settlementFile;
-    expect(responses['200']!.order_5512!.value.split('\r\n')).toContain(shown.map(({example}) => example).join(','));
+  it('has the row whose cells the table of its columns shows as examples', async () => {
+    const context = {...sources, place: 'page.mdx:1', depth: 3};
+    const nodes = await renderElement('SettlementColumns', settlementColumnsElement, {}, context);
+    const shown = toString(createRoot(nodes));
+    expect(file.split('\r\n')).toContain(columns.map(({example}) => example).join(','));
+    columns.forEach(({example}) => expect(shown).toContain(`For example: ${example}`));
   });
 
   it('is proved by its parser', () => {

@@ -67,7 +67,12 @@ export function buildLedgerData(sources: GuideSources): LedgerData {
     statements: ordered.flatMap((ledger) =>
       ledger.statements.map((statement) => buildLedgerStatement(statement, ledger, ledgers, sources)),
     ),
-    columns: settlementFile.columns.map(({name, required, format, example}) => ({name, required, format, example})),
+    columns: settlementFile.columns.map(({name, required, format, example}) => ({
+      name,
+      required,
+      format,
+      example: sources.book.contracts.move(example),
+    })),
     types: Object.fromEntries(settlementEntries.entry_types.map(({name}) => [name, getEntryAnchor(name)])),
     exponents: listUnusualExponents(sources),
   };

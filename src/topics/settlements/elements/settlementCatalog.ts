@@ -139,13 +139,17 @@ function getColumnAnchor(name: string): string {
   return `column-${name.replaceAll('_', '-')}`;
 }
 
-function renderSettlementColumn({name, type, required, format, example, meaning, source}: SettlementColumn): Nodes {
+/** The example is a cell of the example statement, so its days are those of the file on the page. */
+function renderSettlementColumn(
+  {name, type, required, format, example, meaning, source}: SettlementColumn,
+  {book}: GuideContext,
+): Nodes {
   return [
     createComponent('Attribute', {id: getColumnAnchor(name), name, type, isRequired: required}, [
       createParagraph(...parsePhrasing(meaning)),
       createList([
         ...renderLabelled('Format', [createInlineCode(format)]),
-        ...renderLabelled('For example', [createInlineCode(example)]),
+        ...renderLabelled('For example', [createInlineCode(book.contracts.move(example))]),
         ...renderLabelled('Of the entry', [createInlineCode(source)]),
       ]),
     ]),
@@ -154,8 +158,12 @@ function renderSettlementColumn({name, type, required, format, example, meaning,
 
 /** `<SettlementColumns />`: the dictionary of the columns of the file, each with its anchor. */
 export const settlementColumnsElement = defineElement({
-  render: ({catalogs}) => [
-    createComponent('Attributes', {}, catalogs.settlementFile.columns.flatMap(renderSettlementColumn)),
+  render: (context) => [
+    createComponent(
+      'Attributes',
+      {},
+      context.catalogs.settlementFile.columns.flatMap((column) => renderSettlementColumn(column, context)),
+    ),
   ],
 });
 
