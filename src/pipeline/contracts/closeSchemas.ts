@@ -118,12 +118,18 @@ export const NAME_MAPS = new Set([
 ]);
 
 /** Keywords that contain values, not schemas. */
-const VALUE_KEYWORDS = new Set(['default', 'const', 'enum', 'x-error-codes']);
+const VALUE_KEYWORDS = new Set(['default', 'const', 'enum', 'examples', 'x-error-codes']);
 
 /** Annotations, which do not affect validation. */
 const ANNOTATIONS = new Set(['description', 'examples', 'x-enumDescriptions']);
 
-/** A copy of a bundled document without descriptions and examples: what decides whether a value is valid. */
+/** Annotations of a text with a form, whose example is part of the message about an invalid one. */
+const TEXT_ANNOTATIONS = new Set([...ANNOTATIONS].filter((keyword) => keyword !== 'examples'));
+
+/**
+ * A copy of a bundled document without descriptions and examples, except those of texts with a form: what decides
+ * whether a value is valid, and what the message shows if it is not.
+ */
 export function removeAnnotations<T>(node: T, isMap = false): T {
   if (Array.isArray(node)) {
     return node.map((part: unknown) => removeAnnotations(part)) as T;
@@ -131,7 +137,8 @@ export function removeAnnotations<T>(node: T, isMap = false): T {
   if (!isObject(node)) {
     return node;
   }
-  const kept = Object.entries(node).filter(([key]) => isMap || !ANNOTATIONS.has(key));
+  const dropped = 'pattern' in node || 'format' in node ? TEXT_ANNOTATIONS : ANNOTATIONS;
+  const kept = Object.entries(node).filter(([key]) => isMap || !dropped.has(key));
   return Object.fromEntries(
     kept.map(([key, value]) => {
       const isValue = !isMap && VALUE_KEYWORDS.has(key);

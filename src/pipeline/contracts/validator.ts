@@ -66,14 +66,39 @@ const KEYWORD_MESSAGES: Readonly<Record<string, readonly [code: string, message:
     anyOf: ['any_of', () => 'Must match one of the described schemas.'],
   };
 
-function toFinding({keyword, params, instancePath, message, parentSchema}: ErrorObject): ValidationFinding {
+/** The codes of a value that violates several keywords, the one that tells most about it first. */
+const CODES_BY_WEIGHT = ['type', 'const', 'enum', 'format', 'min_length', 'max_length', 'pattern'];
+
+/** One finding per value: `FRANCE` is not a country, whatever its length. */
+function chooseFindings(findings: readonly ValidationFinding[]): ValidationFinding[] {
+  const getWeight = ({code}: ValidationFinding): number =>
+    CODES_BY_WEIGHT.includes(code) ? CODES_BY_WEIGHT.indexOf(code) : CODES_BY_WEIGHT.length;
+  const chosen = new Map<string, ValidationFinding>();
+  for (const finding of findings) {
+    const other = chosen.get(finding.pointer);
+    if (!other || getWeight(finding) < getWeight(other)) {
+      chosen.set(finding.pointer, finding);
+    }
+  }
+  return [...chosen.values()];
+}
+
+/** A valid value as the end of a sentence, for a developer who does not read regular expressions. */
+function describeExample({keyword, parentSchema}: ErrorObject): string {
+  const examples = (parentSchema?.examples ?? []) as readonly unknown[];
+  const example = examples.find((value) => typeof value === 'string');
+  return (keyword === 'pattern' || keyword === 'format') && example !== undefined ? `, for instance ${example}.` : '.';
+}
+
+function toFinding(error: ErrorObject): ValidationFinding {
+  const {keyword, params, instancePath, message, parentSchema} = error;
   const words = KEYWORD_MESSAGES[keyword];
   const values = params as KeywordParams;
   const property = values.missingProperty ?? values.additionalProperty ?? values.unevaluatedProperty;
   return {
     pointer: typeof property === 'string' ? appendPointer(instancePath, property) : instancePath,
     code: words?.[0] ?? 'invalid',
-    message: words?.[1](values) ?? `Is not valid: ${message ?? keyword}.`,
+    message: words?.[1](values).replace(/\.$/, describeExample(error)) ?? `Is not valid: ${message ?? keyword}.`,
     errorCode: parentSchema?.['x-error-code'] as string | undefined,
   };
 }
@@ -122,7 +147,7 @@ export class ContractValidator {
 
   /**
    * Validates a value against the schema at a JSON Pointer of the document.
-   * Returns all violations, or an empty list.
+   * Returns one violation for each value in it that is not valid, or an empty list.
    */
   validate(schemaPointer: string, value: unknown): ValidationFinding[] {
     let check = this.#compiled.get(schemaPointer);
@@ -133,11 +158,6 @@ export class ContractValidator {
     if (check(value)) {
       return [];
     }
-    const findings = removeRedundantErrors(check.errors ?? []).map(toFinding);
-    const seen = new Set<string>();
-    return findings.filter(({pointer: place, code, message}) => {
-      const key = `${place} ${code} ${message}`;
-      return seen.has(key) ? false : seen.add(key);
-    });
+    return chooseFindings(removeRedundantErrors(check.errors ?? []).map(toFinding));
   }
 }
