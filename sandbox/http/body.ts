@@ -6,7 +6,10 @@ import {ApiError} from '../world/apiError';
 
 function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) {
-    throw new ApiError('malformed_json', 'This operation requires a JSON body, and none was sent.');
+    throw new ApiError(
+      'malformed_json',
+      'This operation requires a JSON body, and none was sent. Send {} where you have nothing to set.',
+    );
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;

@@ -1,3 +1,4 @@
+import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {Address, AddressField} from '../../src/topics/addresses/forms';
@@ -62,6 +63,27 @@ describe.each(forms)('an address in $name', ({example, invalid, required}) => {
       const {body} = await sendAddress('billing_address', Object.fromEntries(rest));
       expect(body.errors).toMatchObject([{pointer: `/billing_address/${field}`, code: 'required'}]);
     }
+  });
+});
+
+describe('the table of codes', () => {
+  const table = readFileSync('commerce/object-schemas/addresses.mdx', 'utf8').split('| `errors[].code`')[1]!;
+  const documented = [...table.split('\n\n')[0]!.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code!);
+  const {example} = addresses.countries.find(({country}) => country === 'FR')!;
+
+  it.each([
+    [{country: 'FRANCE'}, 'country', 'format'],
+    [{postal_code: '6903'}, 'postal_code', 'format'],
+    [{line1: 'x'.repeat(101)}, 'line1', 'max_length'],
+    [{line2: ''}, 'line2', 'min_length'],
+    [{line2: ' '}, 'line2', 'pattern'],
+    [{phone: '0472000000'}, 'phone', 'pattern'],
+    [{zip: '69003'}, 'zip', 'unknown_property'],
+  ])('has the code of %o, which is the only one of its field', async (change, field, code) => {
+    const {status, body} = await sendAddress('shipping_address', {...example, ...change});
+    expect(status).toBe(422);
+    expect(body.errors.map((error) => [error.pointer, error.code])).toEqual([[`/shipping_address/${field}`, code]]);
+    expect(documented).toContain(code);
   });
 });
 

@@ -183,6 +183,18 @@ it.each([
   ]);
 });
 
+it.each([
+  [true, false, 'changed'],
+  [false, true, 'breaking'],
+])('rates a body that was required: %s and now is: %s', async (before, after, rating) => {
+  const withBody = (required: boolean): Parts => ({
+    operation: {requestBody: {required, content: {'application/json': {schema: text}}}},
+  });
+  expect(await rateDifferences(withBody(before), withBody(after))).toEqual([
+    `modified /post/requestBody/required: ${rating}`,
+  ]);
+});
+
 it('treats a new name as a removal and an addition', async () => {
   expect(await rateDifferences({response: {reference: text}}, {response: {references: text}})).toEqual([
     'added Thing/properties/references: added',

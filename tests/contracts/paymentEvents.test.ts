@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {WebhookEndpoint} from '../../sandbox/payments/objects';
 import type {Delivery, EndpointNotes} from '../../sandbox/world/deliveries';
 import type {EventObject} from '../../sandbox/world/world';
-import {PaymentsClient} from './support/paymentsClient';
+import {PaymentsClient, type ClientReply} from './support/paymentsClient';
 
 /** Events about payments, and the webhook endpoints that receive them. */
 let api: PaymentsClient;
@@ -67,6 +67,19 @@ describe('a webhook endpoint', () => {
     const {status, body} = await create('https://shop.example/hook');
     expect([status, body.secret]).toEqual([201, expect.stringMatching(/^whsec_[A-Za-z0-9+/]{32}$/)]);
     expect((await api.call<ShownEndpoint>('GET', `webhook_endpoints/${body.id}`)).body).not.toHaveProperty('secret');
+  });
+
+  it('shows its secret again when the request is repeated with its key', async () => {
+    const send = (): Promise<ClientReply<ShownEndpoint>> =>
+      api.call(
+        'POST',
+        'webhook_endpoints',
+        {url: 'https://shop.example/hook'},
+        {headers: {'Idempotency-Key': 'shop-hook-1'}},
+      );
+    const {secret} = (await send()).body;
+    expect(secret).toMatch(/^whsec_/);
+    expect((await send()).body.secret).toBe(secret);
   });
 
   it('has the version of the request that created it, until that is changed', async () => {

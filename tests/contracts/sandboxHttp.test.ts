@@ -126,11 +126,42 @@ describe('what is rejected', () => {
     expect((body.errors as JsonObject[]).map(({pointer, code}) => [pointer, code]).sort()).toEqual([
       ['/capture_method', 'enum'],
       ['/currency', 'format'],
-      ['/currency', 'min_length'],
-      ['/currency', 'pattern'],
       ['/metadata/a', 'type'],
       ['/surprise', 'unknown_property'],
     ]);
+  });
+
+  it.each([
+    ['currency', {currency: 'eur'}, 'format', ', for instance EUR.'],
+    ['currency', {currency: 'EURO'}, 'format', ', for instance EUR.'],
+    ['reference', {reference: ''}, 'min_length', 'Must have at least 1 characters.'],
+  ])('a text in %s that violates several rules once, with a valid one: %o', async (field, values, code, end) => {
+    const {body} = await createPayment('k1', {...PAYMENT, ...values});
+    expect(body.errors).toEqual([
+      {
+        pointer: `/${field}`,
+        code,
+        message: expect.stringMatching(new RegExp(`${end.replaceAll('.', '\\.')}$`)) as string,
+      },
+    ]);
+  });
+
+  it('a time that is not in UTC with one that is', async () => {
+    const {body} = await sendRequest('GET', '/payments/v1/payment_intents?created_from=2026-11-25T00:00:00%2B09:00');
+    expect(body.errors).toMatchObject([
+      {code: 'pattern', message: 'Must match Z$, for instance 2026-11-03T10:14:30Z.'},
+    ]);
+  });
+
+  it('a body that is missing, where a field is required, and accepts none where no field exists', async () => {
+    const {id} = (await createPayment('k1', PAYMENT)).body as {id: string};
+    const post = (path: string): ReturnType<typeof sendRequest> =>
+      sendRequest('POST', `/payments/v1/payment_intents${path}`, {headers: {'Idempotency-Key': `k${path}`}});
+    expect((await post('')).body).toMatchObject({
+      code: 'malformed_json',
+      detail: expect.stringContaining('Send {}') as string,
+    });
+    expect((await post(`/${id}/cancel`)).body).toMatchObject({status: 'canceled'});
   });
 
   it('a decimal amount by its own code', async () => {

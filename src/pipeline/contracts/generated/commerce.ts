@@ -1087,6 +1087,7 @@ export interface Order {
   /** What was refunded so far, by refunds of the payment that succeeded. Refunds that you create yourself count too, so that it can be more than the sum of the sub-orders. One that fails after it succeeded is subtracted again. */
   amount_refunded: Amount;
   livemode: Livemode;
+  /** Your own data about the checkout, copied when the order is placed. You cannot change it. */
   metadata: Metadata;
   /** When the payment was authorized and every merchant had decided. */
   placed_at: Timestamp;
@@ -1181,6 +1182,7 @@ export interface Fulfillment {
   /** What happened to it once it was packed, oldest first. Entries are only added. */
   events: FulfillmentStep[];
   livemode: Livemode;
+  /** Reserved. No operation sets it, and it is empty. */
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
@@ -1517,11 +1519,12 @@ export interface Payout {
   currency: Currency;
   /** The closing balance of the statement. */
   amount: PositiveAmount;
-  /** The day in UTC on which it reaches the bank, the business day after it was scheduled. */
+  /** The day in UTC on which the bank of the merchant is expected to credit it, the first business day after it was scheduled. */
   payout_date: string;
   /** Why it failed or was returned, or null. */
   failure_reason: PayoutFailureReason | null;
   livemode: Livemode;
+  /** Reserved. No operation sets it, and it is empty. */
   metadata: Metadata;
   /** When the transfer went to the bank, or null before. */
   sent_at: NullableTimestamp;
@@ -1563,6 +1566,7 @@ export interface SettlementStatement {
   /** The payouts of this statement, oldest first. There is a second one only after the first failed or was returned. */
   payouts: Payout[];
   livemode: Livemode;
+  /** Reserved. No operation sets it, and it is empty. */
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;

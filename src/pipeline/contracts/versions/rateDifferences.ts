@@ -76,7 +76,11 @@ function rateValues(
   return isOneLess || isOpen || isOtherType ? 'breaking' : 'added';
 }
 
+/** `required` is a list of properties in a schema, and a boolean of a parameter or of the body of a request. */
 function rateRequired(difference: ContractDifference, directions: ReadonlySet<TravelDirection>): DifferenceRating {
+  if (typeof difference.after === 'boolean') {
+    return difference.after ? 'breaking' : 'changed';
+  }
   const {came, went} = compareLists(difference);
   const breaks = (directions.has('request') && came.length > 0) || (directions.has('response') && went.length > 0);
   return breaks ? 'breaking' : came.length > 0 ? 'added' : 'changed';
