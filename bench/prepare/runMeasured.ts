@@ -1,11 +1,12 @@
 import {execFile, spawn} from 'node:child_process';
+import fs from 'node:fs';
 import {promisify} from 'node:util';
 
 /** What a command used, with all its child processes. */
 export interface Usage {
   /** User and system time. */
   readonly cpuSeconds: number;
-  /** The largest sum of resident memory of all processes at one time, in MB of 10^6 bytes. */
+  /** The largest sum of the memory of all processes at one time, in MB of 10^6 bytes. */
   readonly peakMegabytes: number;
 }
 
@@ -25,44 +26,52 @@ function parseSeconds(time: string): number {
   return minutes! * 60 + seconds!;
 }
 
-/** A process at one time: its memory in kilobytes, and its command line. */
-interface Sample {
-  readonly id: number;
-  readonly parent: number;
-  readonly kilobytes: number;
-  readonly command: string;
-}
-
-const SAMPLE = /^\s*(?<id>\d+)\s+(?<parent>\d+)\s+(?<kilobytes>\d+)\s+(?<command>.*)$/;
+/** A line of `ps -A -o pid=,ppid=,rss=`: memory in kilobytes. */
+const SAMPLE = /^\s*(?<id>\d+)\s+(?<parent>\d+)\s+(?<kilobytes>\d+)\s*$/;
 
 /**
- * Reads the lines of `ps -A -o pid=,ppid=,rss=,args=`, and sums the resident memory of a process and its descendants. A
- * child that has not begun its own program shares the memory of its parent, and is not counted twice: it still has the
- * command line of its parent.
+ * The memory of a process on Linux, in which what several processes share counts in parts (proportional set size): a
+ * child that was forked and has not begun its own program shares all of its parent's.
  *
+ * @returns kilobytes, or undefined where there is no such figure, or the process has ended
+ */
+function readProportionalMemory(id: number): number | undefined {
+  try {
+    const [, kilobytes] = /^Pss:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${String(id)}/smaps_rollup`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sums the memory of a process and its descendants: proportional where the system tells it, resident elsewhere.
+ *
+ * @param lines of `ps -A -o pid=,ppid=,rss=`
  * @returns kilobytes
  */
-export function sumResidentMemory(lines: readonly string[], root: number): number {
-  const samples = lines.flatMap((line): Sample[] => {
-    const {id, parent, kilobytes, command} = SAMPLE.exec(line)?.groups ?? {};
-    return id === undefined
-      ? []
-      : [{id: Number(id), parent: Number(parent), kilobytes: Number(kilobytes), command: command!}];
+export function sumMemory(
+  lines: readonly string[],
+  root: number,
+  readProportional: (id: number) => number | undefined = readProportionalMemory,
+): number {
+  const samples = lines.flatMap((line) => {
+    const {id, parent, kilobytes} = SAMPLE.exec(line)?.groups ?? {};
+    return id === undefined ? [] : [{id: Number(id), parent: Number(parent), kilobytes: Number(kilobytes)}];
   });
-  const byId = new Map(samples.map((sample) => [sample.id, sample]));
   const family = new Set([root]);
   for (let size = 0; size < family.size;) {
     size = family.size;
     samples.filter(({parent}) => family.has(parent)).forEach(({id}) => family.add(id));
   }
   return samples
-    .filter(({id, parent, command}) => family.has(id) && (id === root || byId.get(parent)?.command !== command))
-    .reduce((sum, {kilobytes}) => sum + kilobytes, 0);
+    .filter(({id}) => family.has(id))
+    .reduce((sum, {id, kilobytes}) => sum + (readProportional(id) ?? kilobytes), 0);
 }
 
 async function sampleMemory(root: number): Promise<number> {
-  const {stdout} = await run('ps', ['-A', '-ww', '-o', 'pid=,ppid=,rss=,args=']);
-  return sumResidentMemory(stdout.split('\n'), root);
+  const {stdout} = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
+  return sumMemory(stdout.split('\n'), root);
 }
 
 /**

@@ -9,7 +9,7 @@ const INTRODUCTION = `# Benchmark
 
 - **Conditions:** ${CONDITIONS.viewport.width} × ${CONDITIONS.viewport.height} px, ${CONDITIONS.latency} ms of latency, ${CONDITIONS.downloadBits / 1e6} Mbit/s, a CPU slowed down ${CONDITIONS.cpuSlowdown} times, an empty cache. Counts are measured without these limits.
 - **A cell of a time** is the median of all runs with the smallest and the largest, then the ratio to Starlight in the same run. The **control** is the first column measured once more; its ratio is to that column, and shows the noise.
-- **Bytes** are those of bodies compressed by Brotli, in KB of 1,000. **CPU s** are user and system time of all processes of a build, **peak** is the largest sum of their resident memory.
+- **Bytes** are those of bodies compressed by Brotli, in KB of 1,000. **CPU s** are user and system time of all processes of a build, **peak** is the largest sum of their memory at one time, where what they share counts once.
 - **An interaction** has steps of 8 ms, and at least 16.
 `;
 
