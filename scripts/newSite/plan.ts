@@ -55,9 +55,17 @@ export interface SitePlan {
 /** A page of objects has about as many attributes as this: some 100 KB of HTML. */
 const OBJECTS_PER_PAGE = 250;
 
+/** Letters that are not a letter of ASCII with a mark. */
+const LETTERS: Readonly<Record<string, string>> = {ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th'};
+
 function slugify(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter]!)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
   return new GithubSlugger()
-    .slug(text.normalize('NFKD').replace(/[^\p{L}\p{N}\s-]+/gu, ' '))
+    .slug(plain.replace(/[^\p{L}\p{N}\s-]+/gu, ' '))
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
@@ -94,7 +102,8 @@ function planOperationPages(document: ApiDocument): PagePlan[] {
     group.names.push(operation.name);
     groups.set(key, group);
   }
-  const taken = new Set<string>();
+  // Docusaurus gives the files of these names the URL of their folder.
+  const taken = new Set(['index', 'readme', 'reference']);
   return [...groups]
     .filter(([, {names}]) => names.length > 0)
     .map(([key, {tag, names}]) => {
