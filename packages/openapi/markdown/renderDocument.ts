@@ -11,6 +11,8 @@ import type {
 import {isMerge, needsOwnSection, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';
 import {
+  createDocsLink,
+  createExternalLink,
   createHeading,
   createInlineCode,
   joinPhrases,
@@ -191,17 +193,16 @@ function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
 function renderAddresses(...parts: readonly (string | undefined)[]): PhrasingContent[] {
   const given = [...new Set(parts.filter((part): part is string => !!part))];
   return joinPhrases(
-    given.map((part) => [
-      /^(https?|mailto):/.test(part) ? createLink(part, createText(part.replace('mailto:', ''))) : createText(part),
-    ]),
+    given.map((part) => [createExternalLink(part, createText(part.replace('mailto:', '')))]),
     ', ',
   );
 }
 
-function renderIntroduction(document: ApiDocument): Nodes {
-  const {contact, license, termsOfService, externalDocs} = document;
+/** What a document says about itself besides its title: texts, version, contact, license, terms. */
+export function renderAbout(document: ApiDocument): Nodes {
+  const {version, contact, license, termsOfService, externalDocs} = document;
   const facts = [
-    [createText(`Version ${document.version}`)],
+    ...(version === '' ? [] : [[createText(`Version ${version}`)]]),
     ...(contact?.name || contact?.email || contact?.url
       ? [
           [
@@ -212,15 +213,19 @@ function renderIntroduction(document: ApiDocument): Nodes {
       : []),
     ...(license ? [[createText('License: '), ...renderAddresses(license.name, license.identifier, license.url)]] : []),
     ...(termsOfService ? [[createText('Terms: '), ...renderAddresses(termsOfService)]] : []),
-    ...(externalDocs
-      ? [[createText('More: '), createLink(externalDocs.url, createText(externalDocs.description ?? externalDocs.url))]]
-      : []),
+    ...(externalDocs ? [[createDocsLink(externalDocs)]] : []),
   ];
   return [
-    createHeading(1, 'title', createText(document.title)),
     ...parseFlow(document.summary),
     ...parseFlow(document.description),
-    createList(facts),
+    ...(facts.length > 0 ? [createList(facts)] : []),
+  ];
+}
+
+function renderIntroduction(document: ApiDocument): Nodes {
+  return [
+    createHeading(1, 'title', createText(document.title)),
+    ...renderAbout(document),
     ...renderServers(document.servers),
     ...renderSecuritySchemes(document.securitySchemes),
   ];
@@ -249,7 +254,7 @@ function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): 
     ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
     ...parseFlow(tag?.description),
     ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),
-    ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+    ...(docs ? [createParagraph(createDocsLink(docs))] : []),
     ...(others.length > 0
       ? [
           createParagraph(createText('Also:')),

@@ -116,7 +116,7 @@ function readInfo(
   const readInfoText = (key: string): string | undefined => info && readText(problems, info, key);
   const readInfoObject = (key: string): ObjectLocation | undefined => info && readObject(problems, info, key);
   return {
-    title: readInfoText('title') ?? document.source.name,
+    title: readInfoText('title')?.trim() || document.source.name,
     version: readInfoText('version') ?? '',
     summary: readInfoText('summary'),
     description: info && readMarkdown(problems, info),

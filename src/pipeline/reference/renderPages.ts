@@ -17,6 +17,7 @@ import {
   anchorFirstTable,
   createCode,
   createComponent,
+  createDocsLink,
   createInlineCode,
   joinPhrases,
   createLink,
@@ -33,6 +34,7 @@ import {
   renderOperation,
   renderSharedHeaders,
 } from '../../../packages/openapi/markdown/renderOperation';
+import {renderAbout} from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
@@ -384,7 +386,7 @@ function renderTagDescription({tags}: ApiDocument, name: string): Nodes {
   return [
     ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
     ...parseFlow(tag?.description),
-    ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+    ...(docs ? [createParagraph(createDocsLink(docs))] : []),
   ];
 }
 
@@ -484,7 +486,7 @@ export function renderPages(
       const {name, values, place, depth} = element;
       switch (name) {
         case 'Introduction':
-          return parseFlow(book.documents[product].description ?? book.documents[product].summary);
+          return renderAbout(book.documents[product]);
         case 'Servers':
           return [createServerList(book.documents[product].servers)];
         case 'Authentication':
