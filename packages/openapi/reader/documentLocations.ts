@@ -93,10 +93,13 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
+/** How warnings of relative links begin. */
+export const RELATIVE_LINK = 'Found the relative link';
+
 function warnOfRelativeLink({warn}: ProblemSink, place: DocumentLocation, url: string): void {
   warn(
     place,
-    `Found the relative link ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
+    `${RELATIVE_LINK} ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
   );
 }
 
