@@ -158,33 +158,45 @@ function renderServers(views: readonly ServerView[]): Nodes {
   return views.length === 0 ? [] : [createHeading(2, 'servers', createText('Servers')), createServerList(views)];
 }
 
+/** What a document says about a security scheme besides its type: its description, where its tokens come from, scopes. */
+export function renderSchemeDetails({description, flows, url}: SecuritySchemeView): Nodes {
+  return [
+    ...parseFlow(description),
+    ...(url === undefined ? [] : [createParagraph(createText('Discovery: '), createInlineCode(url))]),
+    ...flows.flatMap((grant) => [
+      createParagraph(
+        createText(`Flow ${grant.name}`),
+        ...grant.urls.flatMap((address) => [createText(`, ${address.label} `), createInlineCode(address.url)]),
+        createText('.'),
+      ),
+      ...(grant.scopes.length > 0
+        ? [
+            createList(
+              grant.scopes.map((scope) => [
+                createInlineCode(scope.name),
+                ...(scope.description ? [createText(' '), ...parsePhrasing(scope.description)] : []),
+              ]),
+            ),
+          ]
+        : []),
+    ]),
+  ];
+}
+
+/** The type of a security scheme as a sentence: `HTTP bearer token (JWT).` */
+export function describeScheme({type, isDeprecated}: SecuritySchemeView): string {
+  return `${type}${isDeprecated ? ', deprecated' : ''}.`;
+}
+
 function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
   return views.length === 0
     ? []
     : [
         createHeading(2, 'authentication', createText('Authentication')),
-        ...views.flatMap(({name, type, description, flows, url, isDeprecated}) => [
-          createHeading(3, name, createInlineCode(name)),
-          createParagraph(createText(`${type}${isDeprecated ? ', deprecated' : ''}.`)),
-          ...parseFlow(description),
-          ...(url === undefined ? [] : [createParagraph(createText('Discovery: '), createInlineCode(url))]),
-          ...flows.flatMap((grant) => [
-            createParagraph(
-              createText(`Flow ${grant.name}`),
-              ...grant.urls.flatMap((address) => [createText(`, ${address.label} `), createInlineCode(address.url)]),
-              createText('.'),
-            ),
-            ...(grant.scopes.length > 0
-              ? [
-                  createList(
-                    grant.scopes.map((scope) => [
-                      createInlineCode(scope.name),
-                      ...(scope.description ? [createText(' '), ...parsePhrasing(scope.description)] : []),
-                    ]),
-                  ),
-                ]
-              : []),
-          ]),
+        ...views.flatMap((view) => [
+          createHeading(3, view.name, createInlineCode(view.name)),
+          createParagraph(createText(describeScheme(view))),
+          ...renderSchemeDetails(view),
         ]),
       ];
 }
@@ -250,7 +262,7 @@ function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): 
   ].filter(Boolean);
   const docs = tag?.externalDocs;
   return [
-    createHeading(2, name, createText(name || 'Operations')),
+    createHeading(2, name, createText(tag?.title || name || 'Operations')),
     ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
     ...parseFlow(tag?.description),
     ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),

@@ -281,6 +281,8 @@ export interface OperationView {
 
 export interface TagView {
   readonly name: string;
+  /** What readers see instead of its name (`x-displayName` of Redocly). */
+  readonly title: string;
   /** Of OpenAPI 3.2: a short title, the name of the tag above, and what kind of tag it is. */
   readonly summary: string | undefined;
   readonly parent: string | undefined;

@@ -61,6 +61,7 @@ function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
     return [
       {
         name,
+        title: readText(problems, place, 'x-displayName')?.trim() || name,
         summary: readText(problems, place, 'summary'),
         parent: readText(problems, place, 'parent'),
         kind: readText(problems, place, 'kind'),
@@ -78,6 +79,7 @@ function listUndescribedTags(tags: readonly TagView[], operations: readonly Oper
   const names = [...used].filter((name) => !known.has(name));
   return names.map((name) => ({
     name,
+    title: name,
     summary: undefined,
     parent: undefined,
     kind: undefined,

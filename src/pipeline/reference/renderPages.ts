@@ -21,7 +21,6 @@ import {
   createInlineCode,
   joinPhrases,
   createLink,
-  createList,
   createParagraph,
   createTable,
   createText,
@@ -34,7 +33,7 @@ import {
   renderOperation,
   renderSharedHeaders,
 } from '../../../packages/openapi/markdown/renderOperation';
-import {renderAbout} from '../../../packages/openapi/markdown/renderDocument';
+import {describeScheme, renderAbout, renderSchemeDetails} from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
@@ -340,19 +339,14 @@ function renderCommonErrors(book: ApiModel): Nodes {
   ];
 }
 
-/** How requests authenticate: each scheme, in words. */
+/** How requests authenticate: each scheme, with where its tokens come from. */
 function renderAuthentication({securitySchemes: schemes}: ApiDocument): Nodes {
   return schemes.length === 0
     ? [createParagraph(createText('Requests need no authentication.'))]
-    : [
-        createList(
-          schemes.map(({name, type, description}) => [
-            createInlineCode(name),
-            createText(`: ${type}. `),
-            ...parsePhrasing(description),
-          ]),
-        ),
-      ];
+    : schemes.flatMap((scheme) => [
+        createParagraph(createInlineCode(scheme.name), createText(`: ${describeScheme(scheme)}`)),
+        ...renderSchemeDetails(scheme),
+      ]);
 }
 
 /** The samples of an operation that is described elsewhere, and the example of its first response with one. */
