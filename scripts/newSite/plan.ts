@@ -5,6 +5,7 @@ import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
 import {collectReachableSchemas, listOperationSchemas} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
+import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
 import {readDocument} from '../../packages/openapi/reader/readDocument';
 
 /** Plans a site: which pages show what of which contract. */
@@ -52,12 +53,23 @@ export interface SitePlan {
   readonly warnings: readonly string[];
 }
 
+/** A page of operations has no more than this: about a megabyte of HTML. */
+const OPERATIONS_PER_PAGE = 40;
+
 /** A page of objects has about as many attributes as this: some 100 KB of HTML. */
 const OBJECTS_PER_PAGE = 250;
 
+/** Letters that are not a letter of ASCII with a mark. */
+const LETTERS: Readonly<Record<string, string>> = {ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th'};
+
 function slugify(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter]!)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
   return new GithubSlugger()
-    .slug(text.normalize('NFKD').replace(/[^\p{L}\p{N}\s-]+/gu, ' '))
+    .slug(plain.replace(/[^\p{L}\p{N}\s-]+/gu, ' '))
     .replace(/-+/g, '-')
     .replace(/^-|-$/g, '');
 }
@@ -83,6 +95,14 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Parts of a list of about the same length, none of which is longer than a limit. */
+function splitEvenly<T>(list: readonly T[], most: number): T[][] {
+  const count = Math.ceil(list.length / most);
+  return Array.from({length: count}, (_, index) =>
+    list.slice(Math.round((index * list.length) / count), Math.round(((index + 1) * list.length) / count)),
+  );
+}
+
 function planOperationPages(document: ApiDocument): PagePlan[] {
   const groups = new Map<string, {readonly tag: string | undefined; readonly names: string[]}>(
     document.tags.map(({name}) => [`tag ${name}`, {tag: name, names: []}]),
@@ -94,12 +114,22 @@ function planOperationPages(document: ApiDocument): PagePlan[] {
     group.names.push(operation.name);
     groups.set(key, group);
   }
-  const taken = new Set<string>();
+  // Docusaurus gives the files of these names the URL of their folder.
+  const taken = new Set(['index', 'readme', 'reference']);
   return [...groups]
     .filter(([, {names}]) => names.length > 0)
-    .map(([key, {tag, names}]) => {
-      const title = tag ?? capitalize(humanizeName(key.slice('topic '.length)));
-      return {id: `reference/${createId(title, taken, 'operations')}`, title, kind: 'operations', tag, names};
+    .flatMap(([key, {tag, names}]) => {
+      const view = document.tags.find(({name}) => name === tag);
+      const title = view?.title ?? capitalize(humanizeName(key.slice('topic '.length)));
+      const parts = splitEvenly(names, OPERATIONS_PER_PAGE);
+      return parts.map((part, index): PagePlan => ({
+        id: `reference/${createId(title, taken, 'operations')}`,
+        title: parts.length === 1 ? title : `${title} (${String(index + 1)} of ${String(parts.length)})`,
+        kind: 'operations',
+        // The first page describes the tag, and lists the operations of all.
+        tag: index === 0 ? tag : undefined,
+        names: part,
+      }));
     });
 }
 
@@ -197,6 +227,30 @@ function checkFolder(folder: string): string {
   return resolved;
 }
 
+/** Reads what the plan does not need, for the warnings: parts of operations are read when they are asked for. */
+function readLazyParts({operations, webhooks}: ApiDocument): void {
+  for (const {externalDocs, security, writtenSamples, responses} of [...operations, ...webhooks]) {
+    JSON.stringify([externalDocs, security, writtenSamples, responses.map(({links}) => links)]);
+  }
+}
+
+/** A contract may have hundreds of relative links, which hide what is worse. */
+const MOST_LINK_WARNINGS = 3;
+
+/** The problems of a contract, one line each; of relative links the first ones, and how all of them can be mended. */
+function listWarnings({problems}: ApiDocument): string[] {
+  const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
+  const shown = problems.filter((problem) => links.indexOf(problem) < MOST_LINK_WARNINGS);
+  return [
+    ...shown.map(({place, message, severity}) => `${place}: ${severity === 'problem' ? 'not shown: ' : ''}${message}`),
+    ...(links.length > MOST_LINK_WARNINGS
+      ? [
+          `Found ${String(links.length)} relative links in all. Give the address that they lead from: --links https://docs.lamps.example/.`,
+        ]
+      : []),
+  ];
+}
+
 /**
  * Plans a site.
  *
@@ -257,9 +311,8 @@ export function createPlan(request: SiteRequest): SitePlan {
       throw new Error(`${contract}: found no operation and no webhook, expected at least one.`);
     }
     const pages = [...planOperationPages(document), ...planEventPages(document), ...planObjectPages(document)];
-    document.problems.forEach(({place, message, severity}) =>
-      warnings.push(`${place}: ${severity === 'problem' ? 'not shown: ' : ''}${message}`),
-    );
+    readLazyParts(document);
+    warnings.push(...listWarnings(document));
     return {id, title: document.title, contract, document, pages, firstCall: chooseFirstCall(document)};
   });
   const base = `${slugify(name).replace(/[^a-z0-9-]/g, '') || 'provider'}.example`;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
-import {bundle, createConfig} from '@redocly/openapi-core';
+import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, type Source} from '@redocly/openapi-core';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
 import {createAccentColors, type AccentColors} from './colors';
@@ -300,13 +300,23 @@ fails when an operation, an event or an object of a contract is on no page.
 `;
 }
 
+/** Reads files alone: nothing is loaded over the network. */
+class FileResolver extends BaseResolver {
+  override loadExternalRef(reference: string): Promise<Source> {
+    return isAbsoluteUrl(reference)
+      ? Promise.reject(new ResolveError(new Error(`found ${reference}, which is not loaded over the network`)))
+      : super.loadExternalRef(reference);
+  }
+}
+
 /** The contract as one YAML file: files that it refers to are put into it. */
 async function readContractText({contract}: AreaPlan): Promise<string> {
   const source = openFiles(contract);
   const text = fs.readFileSync(contract, 'utf8');
   const hasOtherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/.test(text);
   const value = hasOtherFiles
-    ? (await bundle({ref: contract, config: await createConfig({})})).bundle.parsed
+    ? (await bundle({ref: contract, config: await createConfig({}), externalRefResolver: new FileResolver()})).bundle
+        .parsed
     : source.root.root;
   // A token of pages in the text of a contract stays as it is.
   return dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'}).replace(/%(?=[a-z]+\.[\w.-]+%)/g, '\\%');

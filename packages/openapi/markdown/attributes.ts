@@ -7,6 +7,7 @@ import type {PhrasingContent} from 'mdast';
 import {
   createCode,
   createComponent,
+  createDocsLink,
   createInlineCode,
   createInlineElement,
   joinPhrases,
@@ -318,7 +319,7 @@ export function renderAttribute(
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),
       ...renderLongPatterns(schema, inner),
       ...renderExampleValues(schema, flags.examples ?? (schema.isStructured ? [] : listOwnExamples(schema))),
-      ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+      ...(docs ? [createParagraph(createDocsLink(docs))] : []),
       ...renderInside(schema, anchor, context),
     ],
   );

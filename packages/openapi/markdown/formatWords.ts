@@ -60,6 +60,22 @@ export function getFenceLanguage(mediaType: string): string {
   return /xml|html/.test(mediaType) ? 'html' : /yaml/.test(mediaType) ? 'yaml' : /csv/.test(mediaType) ? 'csv' : 'text';
 }
 
+const PROGRAM_FENCES: readonly (readonly [RegExp, string])[] = [
+  [/^(shell|bash|sh|zsh|curl|cli|console)/i, 'bash'],
+  [/^(javascript|js|node|typescript|ts)/i, 'javascript'],
+  [/^python/i, 'python'],
+  [/^java$/i, 'java'],
+  [/^go(lang)?$/i, 'go'],
+  [/^php/i, 'php'],
+  [/^ruby/i, 'ruby'],
+  [/^json/i, 'json'],
+];
+
+/** The language of a code block for the name of a language, as documents write it; text where pages do not color it. */
+export function getProgramFence(language: string): string {
+  return PROGRAM_FENCES.find(([pattern]) => pattern.test(language.trim()))?.[1] ?? 'text';
+}
+
 /** Reason phrases: those of Node, and the two that RFC 9110, section 15, renamed. */
 const REASON_PHRASES: Readonly<Record<string, string | undefined>> = {
   ...STATUS_CODES,

@@ -1,5 +1,6 @@
 import type {BlockContent, Code, Heading, PhrasingContent, Root, RootContent, Table} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
+import type {ExternalDocs} from '../reader/documentViews';
 
 /** Small builders of Markdown nodes (mdast), from which the reference is built. */
 
@@ -58,6 +59,17 @@ export function createStrong(...children: PhrasingContent[]): PhrasingContent {
 
 export function createLink(url: string, ...children: PhrasingContent[]): PhrasingContent {
   return {type: 'link', url, children};
+}
+
+/** A link to an address that a document contains: on the web, or of mail. Any other one leads nowhere, and is text. */
+export function createExternalLink(url: string, text: PhrasingContent): PhrasingContent {
+  return /^(?:https?|mailto):/i.test(url) ? createLink(url, text) : text;
+}
+
+/** A link to more documentation; where its address is not one of the web, both as text. */
+export function createDocsLink({url, description}: ExternalDocs): PhrasingContent {
+  const link = createExternalLink(url, createText(`More: ${description ?? url}`));
+  return link.type === 'link' || description === undefined ? link : createText(`More: ${description} (${url})`);
 }
 
 /** An API name as code, with a link to where it is shown, if it is. */

@@ -41,6 +41,34 @@ function unwrapUnknownElements(tree: HastRoot): void {
   });
 }
 
+/** The elements of HTML (WHATWG HTML, index of elements), and those that older documents use. */
+const HTML_ELEMENTS = new Set(
+  [
+    'a abbr acronym address applet area article aside audio b base bdi bdo big blink blockquote body br button canvas',
+    'caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset',
+    'figcaption figure font footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input',
+    'ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noframes noscript object ol',
+    'optgroup option output p param picture plaintext pre progress q rp rt ruby s samp script search section select',
+    'slot small source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead',
+    'time title tr track tt u ul var video wbr xmp',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** An opening tag whose attributes, if any, have no values: `<id>`, `<branch name>`. */
+const BARE_TAG = /<([a-z][\w-]*)(?:\s+[\w-]+)*\s*>/gi;
+
+/**
+ * Escapes placeholders such as `<id>`, which Markdown takes for HTML, and which readers would then not see. An element
+ * that is closed, or has attributes, is a component of another tool, of which the content is shown.
+ */
+function escapePlaceholders(tree: Root, source: string): void {
+  visit(tree, 'html', (node) => {
+    node.value = node.value.replace(BARE_TAG, (tag, name: string) =>
+      HTML_ELEMENTS.has(name.toLowerCase()) || source.includes(`</${name}`) ? tag : tag.replace('<', '&lt;'),
+    );
+  });
+}
+
 /** A line without Markdown syntax. */
 const PLAIN_LINE = /^[\p{L}\p{N} ,.;:'"()/?%=€$+-]*$/u;
 
@@ -150,6 +178,7 @@ function parseMarkdown(source: string): Root {
     return tree;
   }
   resolveLinkReferences(tree);
+  escapePlaceholders(tree, source);
   const safe = withoutHtml.runSync(tree);
   sanitizeTree(safe);
   return safe;

@@ -11,6 +11,8 @@ import type {
 import {isMerge, needsOwnSection, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';
 import {
+  createDocsLink,
+  createExternalLink,
   createHeading,
   createInlineCode,
   joinPhrases,
@@ -156,33 +158,45 @@ function renderServers(views: readonly ServerView[]): Nodes {
   return views.length === 0 ? [] : [createHeading(2, 'servers', createText('Servers')), createServerList(views)];
 }
 
+/** What a document says about a security scheme besides its type: its description, where its tokens come from, scopes. */
+export function renderSchemeDetails({description, flows, url}: SecuritySchemeView): Nodes {
+  return [
+    ...parseFlow(description),
+    ...(url === undefined ? [] : [createParagraph(createText('Discovery: '), createInlineCode(url))]),
+    ...flows.flatMap((grant) => [
+      createParagraph(
+        createText(`Flow ${grant.name}`),
+        ...grant.urls.flatMap((address) => [createText(`, ${address.label} `), createInlineCode(address.url)]),
+        createText('.'),
+      ),
+      ...(grant.scopes.length > 0
+        ? [
+            createList(
+              grant.scopes.map((scope) => [
+                createInlineCode(scope.name),
+                ...(scope.description ? [createText(' '), ...parsePhrasing(scope.description)] : []),
+              ]),
+            ),
+          ]
+        : []),
+    ]),
+  ];
+}
+
+/** The type of a security scheme as a sentence: `HTTP bearer token (JWT).` */
+export function describeScheme({type, isDeprecated}: SecuritySchemeView): string {
+  return `${type}${isDeprecated ? ', deprecated' : ''}.`;
+}
+
 function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
   return views.length === 0
     ? []
     : [
         createHeading(2, 'authentication', createText('Authentication')),
-        ...views.flatMap(({name, type, description, flows, url, isDeprecated}) => [
-          createHeading(3, name, createInlineCode(name)),
-          createParagraph(createText(`${type}${isDeprecated ? ', deprecated' : ''}.`)),
-          ...parseFlow(description),
-          ...(url === undefined ? [] : [createParagraph(createText('Discovery: '), createInlineCode(url))]),
-          ...flows.flatMap((grant) => [
-            createParagraph(
-              createText(`Flow ${grant.name}`),
-              ...grant.urls.flatMap((address) => [createText(`, ${address.label} `), createInlineCode(address.url)]),
-              createText('.'),
-            ),
-            ...(grant.scopes.length > 0
-              ? [
-                  createList(
-                    grant.scopes.map((scope) => [
-                      createInlineCode(scope.name),
-                      ...(scope.description ? [createText(' '), ...parsePhrasing(scope.description)] : []),
-                    ]),
-                  ),
-                ]
-              : []),
-          ]),
+        ...views.flatMap((view) => [
+          createHeading(3, view.name, createInlineCode(view.name)),
+          createParagraph(createText(describeScheme(view))),
+          ...renderSchemeDetails(view),
         ]),
       ];
 }
@@ -191,17 +205,16 @@ function renderSecuritySchemes(views: readonly SecuritySchemeView[]): Nodes {
 function renderAddresses(...parts: readonly (string | undefined)[]): PhrasingContent[] {
   const given = [...new Set(parts.filter((part): part is string => !!part))];
   return joinPhrases(
-    given.map((part) => [
-      /^(https?|mailto):/.test(part) ? createLink(part, createText(part.replace('mailto:', ''))) : createText(part),
-    ]),
+    given.map((part) => [createExternalLink(part, createText(part.replace('mailto:', '')))]),
     ', ',
   );
 }
 
-function renderIntroduction(document: ApiDocument): Nodes {
-  const {contact, license, termsOfService, externalDocs} = document;
+/** What a document says about itself besides its title: texts, version, contact, license, terms. */
+export function renderAbout(document: ApiDocument): Nodes {
+  const {version, contact, license, termsOfService, externalDocs} = document;
   const facts = [
-    [createText(`Version ${document.version}`)],
+    ...(version === '' ? [] : [[createText(`Version ${version}`)]]),
     ...(contact?.name || contact?.email || contact?.url
       ? [
           [
@@ -212,15 +225,19 @@ function renderIntroduction(document: ApiDocument): Nodes {
       : []),
     ...(license ? [[createText('License: '), ...renderAddresses(license.name, license.identifier, license.url)]] : []),
     ...(termsOfService ? [[createText('Terms: '), ...renderAddresses(termsOfService)]] : []),
-    ...(externalDocs
-      ? [[createText('More: '), createLink(externalDocs.url, createText(externalDocs.description ?? externalDocs.url))]]
-      : []),
+    ...(externalDocs ? [[createDocsLink(externalDocs)]] : []),
   ];
   return [
-    createHeading(1, 'title', createText(document.title)),
     ...parseFlow(document.summary),
     ...parseFlow(document.description),
-    createList(facts),
+    ...(facts.length > 0 ? [createList(facts)] : []),
+  ];
+}
+
+function renderIntroduction(document: ApiDocument): Nodes {
+  return [
+    createHeading(1, 'title', createText(document.title)),
+    ...renderAbout(document),
     ...renderServers(document.servers),
     ...renderSecuritySchemes(document.securitySchemes),
   ];
@@ -245,11 +262,11 @@ function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): 
   ].filter(Boolean);
   const docs = tag?.externalDocs;
   return [
-    createHeading(2, name, createText(name || 'Operations')),
+    createHeading(2, name, createText(tag?.title || name || 'Operations')),
     ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
     ...parseFlow(tag?.description),
     ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),
-    ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+    ...(docs ? [createParagraph(createDocsLink(docs))] : []),
     ...(others.length > 0
       ? [
           createParagraph(createText('Also:')),

@@ -19,6 +19,8 @@ import {mark} from '../../docs-search/marks';
 import {
   createCode,
   createComponent,
+  createDocsLink,
+  createExternalLink,
   createHeading,
   createInlineCode,
   createInlineElement,
@@ -33,7 +35,7 @@ import {
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {chooseDescription} from './descriptions';
 import {formatExampleText} from './bodyText';
-import {formatNounCount, getFenceLanguage, formatStatus, uncapitalize} from './formatWords';
+import {formatNounCount, getFenceLanguage, getProgramFence, formatStatus, uncapitalize} from './formatWords';
 
 /** Parameters by location, in the order in which readers need them. */
 const PARAMETER_GROUPS = [
@@ -480,13 +482,13 @@ function renderFacts(operation: OperationView, context: RenderContext): Phrasing
 export function createServerList(views: readonly ServerView[]): Nodes[number] {
   return createList(
     views.map(({url, template, description, variables}) => [
-      createInlineCode(template),
+      createInlineCode(template || '/'),
       ...(template === url ? [] : [createText(', by default '), createInlineCode(url)]),
       ...(description === undefined ? [] : [createText(': '), ...parsePhrasing(description)]),
       ...variables.flatMap((variable) => [
         createText('; '),
         createInlineCode(variable.name),
-        createText(` default ${variable.defaultValue}`),
+        createText(variable.defaultValue === '' ? ' without default' : ` default ${variable.defaultValue}`),
         ...(variable.values.length > 0 ? [createText(`, one of ${variable.values.join(', ')}`)] : []),
         ...(variable.description === undefined ? [] : [createText(', '), ...parsePhrasing(variable.description)]),
       ]),
@@ -508,13 +510,7 @@ function renderOperationContent(
   const {externalDocs} = operation;
   return [
     ...parseFlow(operation.description),
-    ...(externalDocs
-      ? [
-          createParagraph(
-            createLink(externalDocs.url, createText(`More: ${externalDocs.description ?? externalDocs.url}`)),
-          ),
-        ]
-      : []),
+    ...(externalDocs ? [createParagraph(createDocsLink(externalDocs))] : []),
     ...prose,
     ...renderParameters(operation, depth, context),
     ...renderRequestBody(operation.body, operation, depth, context),
@@ -535,7 +531,7 @@ function renderExampleCode({view, media, title}: ShownExample, shownTitle = titl
       : [
           createParagraph(
             createText(`${shownTitle}: `),
-            createLink(view.externalValue, createInlineCode(view.externalValue)),
+            createExternalLink(view.externalValue, createInlineCode(view.externalValue)),
           ),
         ]),
   ];
@@ -587,6 +583,21 @@ function renderFurtherExamples(requests: readonly ShownExample[], replies: reado
   ];
 }
 
+/** Samples that the document contains itself, below the ones that are made of it. */
+function renderWrittenSamples({writtenSamples}: OperationView): Nodes {
+  return writtenSamples.length === 0
+    ? []
+    : [
+        createComponent(
+          'Nested',
+          {summary: formatNounCount(writtenSamples.length, 'more sample')},
+          writtenSamples.map(({language, label, code}) =>
+            createCode(getProgramFence(language), code.trimEnd(), label.replace(/\s+/g, ' ')),
+          ),
+        ),
+      ];
+}
+
 /** The code beside an operation: the programs that send its first example, the response, then the other examples. */
 function renderSamples(operation: OperationView, context: RenderContext): Nodes {
   const shown = context.getSamples(operation);
@@ -609,6 +620,7 @@ function renderSamples(operation: OperationView, context: RenderContext): Nodes 
           ...renderExampleCode(firstReply),
         ]
       : []),
+    ...renderWrittenSamples(operation),
     ...renderFurtherExamples(
       requests.filter((example) => !isShown(example)),
       replies.filter((example) => !isShown(example)),

@@ -31,10 +31,17 @@ export function renderSchema(
   {anchor, depth, example, prose = []}: SchemaSection,
   context: RenderContext,
 ): Nodes {
-  // The schema is shown here: looking it up would link it to itself.
+  // The schema is shown here: looking it up would link it to itself. Inside it, a link to its heading ends recursion.
+  let isPlaced = false;
   const here: RenderContext = {
     ...context,
-    getPlace: (other) => (other.id === schema.id ? {anchor: own} : context.getPlace(other)),
+    getPlace: (other) => {
+      if (isPlaced || other.id !== schema.id) {
+        return context.getPlace(other);
+      }
+      isPlaced = true;
+      return {anchor: own};
+    },
   };
   const content = [
     createHeading(depth, anchor, createText(getSchemaHeading(schema))),

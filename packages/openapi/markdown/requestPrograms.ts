@@ -166,6 +166,44 @@ export function createSampleBody(media: MediaTypeView, value: Json): SampleBody 
   return {mediaType: media.mediaType, value, encodings, files};
 }
 
+/** What a sample sends for a range of media types, by its first part. */
+const RANGE_EXAMPLES: Readonly<Record<string, string>> = {
+  text: 'text/plain',
+  image: 'image/png',
+  audio: 'audio/mpeg',
+  video: 'video/mp4',
+};
+
+/** The media type that a sample sends: that of the document, or one of its range that fits the value. */
+function chooseMediaType({mediaType, schema}: MediaTypeView, value: Json): string {
+  if (!mediaType.includes('*')) {
+    return mediaType;
+  }
+  const example = RANGE_EXAMPLES[mediaType.split('/')[0]!];
+  const isBinary = schema?.constraints.includes('format binary');
+  return (
+    example ??
+    (isBinary
+      ? 'application/octet-stream'
+      : isObject(value) || Array.isArray(value)
+        ? 'application/json'
+        : 'text/plain')
+  );
+}
+
+/** Media types whose content is JSON or text, of which a document without a schema does not say what it contains. */
+const TEXT_TYPE = /\b(?:json|xml|yaml|x-www-form-urlencoded)\b|^(?:text|multipart)\/|\*/i;
+
+/** The body of an operation's first example. Files have no schema in OpenAPI 3.1; text stands for their content. */
+function createExampleBody(media: MediaTypeView | undefined): SampleBody | undefined {
+  const example = media?.examples.find(({externalValue}) => externalValue === undefined);
+  if (!media || (!example && TEXT_TYPE.test(media.mediaType))) {
+    return undefined;
+  }
+  const value = example?.value ?? 'file';
+  return createSampleBody({...media, mediaType: chooseMediaType(media, value)}, value);
+}
+
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */
 function getBaseUrl({servers}: OperationView): string {
   const url = servers[0]?.url ?? '/';
@@ -192,8 +230,6 @@ function createExampleRequest(operation: OperationView, keyVariable: string): Sa
     (view) =>
       `${view.name}=${formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))}`,
   );
-  const media = operation.body?.content[0];
-  const example = media?.examples.find(({externalValue}) => externalValue === undefined);
   return {
     method: operation.method,
     url: `${getBaseUrl(operation)}${path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
@@ -205,7 +241,7 @@ function createExampleRequest(operation: OperationView, keyVariable: string): Sa
     ],
     authorization,
     furtherAuthorizations,
-    body: media && example && !media.mediaType.includes('*') ? createSampleBody(media, example.value) : undefined,
+    body: createExampleBody(operation.body?.content[0]),
   };
 }
 

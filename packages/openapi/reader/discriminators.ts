@@ -24,15 +24,45 @@ export interface Discriminator {
   readonly targets: readonly DocumentLocation[];
 }
 
+/** What all children of a parent ask again: a parent may have hundreds. */
+interface KnownFamilies {
+  readonly named: ReadonlyMap<string, DocumentLocation>;
+  /** By the place of the discriminator. */
+  readonly discriminators: Map<string, Discriminator | undefined>;
+  /** By file. */
+  readonly candidates: Map<string, readonly ChildCandidate[]>;
+  /** By the place of the parent. */
+  readonly children: Map<string, readonly DocumentLocation[]>;
+}
+
+const familiesByReader = new WeakMap<Reader, KnownFamilies>();
+
+function getKnownFamilies(reader: Reader): KnownFamilies {
+  let known = familiesByReader.get(reader);
+  if (!known) {
+    const {components, references} = reader;
+    const named = new Map(components ? references.readEntries(components, 'schemas') : []);
+    known = {named, discriminators: new Map(), candidates: new Map(), children: new Map()};
+    familiesByReader.set(reader, known);
+  }
+  return known;
+}
+
+/** A value by its key, computed once. */
+function getOrCompute<T>(values: Map<string, T>, key: string, compute: () => T): T {
+  if (!values.has(key)) {
+    values.set(key, compute());
+  }
+  return values.get(key) as T;
+}
+
 /** The schema that a value of a mapping names: by its name in the components, or by a reference. */
 function resolveMapping(reader: Reader, mapping: ObjectLocation, target: string): DocumentLocation | undefined {
-  const {components, references} = reader;
-  const named = components && references.readEntries(components, 'schemas').find(([name]) => name === target);
-  if (named) {
-    return named[1];
-  }
-  const siblings = listSiblingSchemas(mapping).find((place) => getSchemaName(place) === target);
-  return siblings ?? reader.references.resolveStep(mapping, target);
+  return (
+    getKnownFamilies(reader).named.get(target) ??
+    listSiblingSchemas(mapping).find((place) => getSchemaName(place) === target) ??
+    reader.references.resolveStep(mapping, target)
+  );
 }
 
 /** The siblings of the schema that contains a place. */
@@ -49,14 +79,20 @@ function listSiblingSchemas({source, pointer}: DocumentLocation): DocumentLocati
 /** The discriminator of a schema, undefined where it has none. */
 export function readDiscriminator(reader: Reader, place: ObjectLocation): Discriminator | undefined {
   const discriminator = readObject(reader.problems, place, 'discriminator');
-  const property = discriminator && readText(reader.problems, discriminator, 'propertyName');
-  if (!discriminator || property === undefined) {
-    if (discriminator) {
-      reader.problems.report(
-        discriminator,
-        'Found a discriminator without propertyName. Name the property that chooses.',
-      );
-    }
+  const {discriminators} = getKnownFamilies(reader);
+  return (
+    discriminator &&
+    getOrCompute(discriminators, getLocationId(discriminator), () => readMappings(reader, discriminator))
+  );
+}
+
+function readMappings(reader: Reader, discriminator: ObjectLocation): Discriminator | undefined {
+  const property = readText(reader.problems, discriminator, 'propertyName');
+  if (property === undefined) {
+    reader.problems.report(
+      discriminator,
+      'Found a discriminator without propertyName. Name the property that chooses.',
+    );
     return undefined;
   }
   const values = new Map<string, string[]>();
@@ -102,39 +138,33 @@ interface ChildCandidate {
   readonly parents: readonly string[];
 }
 
-/** Cached by file and reader, since each parent needs the same ones. */
-const candidatesByReader = new WeakMap<Reader, Map<string, readonly ChildCandidate[]>>();
-
 /** The schemas of the components, and the siblings of a parent, with what they extend. */
 function listCandidates(reader: Reader, parent: DocumentLocation): readonly ChildCandidate[] {
-  const known = candidatesByReader.get(reader) ?? new Map<string, readonly ChildCandidate[]>();
-  candidatesByReader.set(reader, known);
-  const found = known.get(parent.source.file);
-  if (found) {
-    return found;
-  }
-  const {components, references} = reader;
-  const named = components ? references.readEntries(components, 'schemas').map(([, place]) => place) : [];
-  const places = new Map([...named, ...listSiblingSchemas(parent)].map((place) => [getLocationId(place), place]));
-  const list = [...places.values()].map((place) => ({place, parents: listParentIds(reader, place)}));
-  known.set(parent.source.file, list);
-  return list;
+  const {candidates, named} = getKnownFamilies(reader);
+  return getOrCompute(candidates, parent.source.file, () => {
+    const all = [...named.values(), ...listSiblingSchemas(parent)];
+    const places = new Map(all.map((place) => [getLocationId(place), place]));
+    return [...places.values()].map((place) => ({place, parents: listParentIds(reader, place)}));
+  });
 }
 
 /** The schemas that extend a parent by allOf, directly or indirectly (OpenAPI 3.0, inheritance). */
-export function findChildSchemas(reader: Reader, parent: DocumentLocation): DocumentLocation[] {
-  const all = listCandidates(reader, parent);
-  const family = new Set([getLocationId(parent)]);
-  for (let size = 0; size < family.size;) {
-    size = family.size;
-    for (const {place, parents} of all) {
-      if (parents.some((id) => family.has(id))) {
-        family.add(getLocationId(place));
+export function findChildSchemas(reader: Reader, parent: DocumentLocation): readonly DocumentLocation[] {
+  const {children} = getKnownFamilies(reader);
+  return getOrCompute(children, getLocationId(parent), () => {
+    const all = listCandidates(reader, parent);
+    const family = new Set([getLocationId(parent)]);
+    for (let size = 0; size < family.size;) {
+      size = family.size;
+      for (const {place, parents} of all) {
+        if (parents.some((id) => family.has(id))) {
+          family.add(getLocationId(place));
+        }
       }
     }
-  }
-  family.delete(getLocationId(parent));
-  return all.filter(({place}) => family.has(getLocationId(place))).map(({place}) => place);
+    family.delete(getLocationId(parent));
+    return all.filter(({place}) => family.has(getLocationId(place))).map(({place}) => place);
+  });
 }
 
 /** The values that choose a schema: of the mapping, else those that it allows, else its name. */

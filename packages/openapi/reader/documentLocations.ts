@@ -1,5 +1,5 @@
 import {isObject, appendPointer, stringifyValue, type JsonObject} from '../../json';
-import {resolveRelativeLinks} from './relativeLinks';
+import {isRelativeUrl, resolveRelativeLinks} from './relativeLinks';
 import type {ExternalDocs, DocumentProblem} from './documentViews';
 
 /** A file of a document. */
@@ -93,6 +93,16 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
+/** How warnings of relative links begin. */
+export const RELATIVE_LINK = 'Found the relative link';
+
+function warnOfRelativeLink({warn}: ProblemSink, place: DocumentLocation, url: string): void {
+  warn(
+    place,
+    `${RELATIVE_LINK} ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
+  );
+}
+
 /** The CommonMark text of a key, with links that lead somewhere. */
 export function readMarkdown(
   problems: ProblemSink,
@@ -106,10 +116,7 @@ export function readMarkdown(
   const {text: resolved, relative} = resolveRelativeLinks(text, problems.linkBase);
   if (problems.linkBase === undefined) {
     for (const url of relative) {
-      problems.warn(
-        getChild(place, key),
-        `Found the relative link ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
-      );
+      warnOfRelativeLink(problems, getChild(place, key), url);
     }
   }
   return resolved;
@@ -184,8 +191,20 @@ export function readEntries(problems: ProblemSink, place: ObjectLocation, key: s
   return parent ? Object.keys(parent.value).map((name) => [name, getChild(parent, name)]) : [];
 }
 
+/** Relative addresses lead from the base of links; without one they are shown as text. */
 export function readExternalDocs(problems: ProblemSink, place: ObjectLocation): ExternalDocs | undefined {
   const docs = readObject(problems, place, 'externalDocs');
   const url = docs && readText(problems, docs, 'url');
-  return url === undefined ? undefined : {url, description: readText(problems, docs!, 'description')};
+  if (!docs || url === undefined) {
+    return undefined;
+  }
+  const description = readText(problems, docs, 'description');
+  if (!isRelativeUrl(url)) {
+    return {url, description};
+  }
+  if (problems.linkBase === undefined) {
+    warnOfRelativeLink(problems, getChild(docs, 'url'), url);
+    return {url, description};
+  }
+  return {url: new URL(url, problems.linkBase).href, description};
 }

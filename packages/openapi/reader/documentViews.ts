@@ -234,6 +234,14 @@ export interface CallbackView {
   readonly operation: OperationView;
 }
 
+/** A program that the document contains for an operation. */
+export interface WrittenSample {
+  /** As the document has it: `Shell`, `C#`, empty when it does not say. */
+  readonly language: string;
+  readonly label: string;
+  readonly code: string;
+}
+
 export interface OperationView {
   /** `file#/pointer` of the operation. */
   readonly id: string;
@@ -264,6 +272,7 @@ export interface OperationView {
   readonly body: RequestBodyView | undefined;
   readonly responses: readonly ResponseView[];
   readonly callbacks: readonly CallbackView[];
+  readonly writtenSamples: readonly WrittenSample[];
   /** `x-error-codes`. */
   readonly errorCodes: readonly string[];
   /** `x-since`. */
@@ -272,6 +281,8 @@ export interface OperationView {
 
 export interface TagView {
   readonly name: string;
+  /** What readers see instead of its name (`x-displayName` of Redocly). */
+  readonly title: string;
   /** Of OpenAPI 3.2: a short title, the name of the tag above, and what kind of tag it is. */
   readonly summary: string | undefined;
   readonly parent: string | undefined;

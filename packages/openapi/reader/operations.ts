@@ -17,6 +17,7 @@ import {
 import type {Reader} from './reader';
 import {readSecurity} from './security';
 import {readServers} from './servers';
+import {readWrittenSamples} from './writtenSamples';
 
 type OperationKind = OperationView['kind'];
 
@@ -122,6 +123,12 @@ function readOperationView(
   const summary = readText(problems, place, 'summary') ?? readText(problems, item, 'summary');
   const made = kind === 'callback' ? `${prefix}${method}` : createOperationName(method, path);
   const name = context.uniqueName(operationId || made);
+  if (operationId && name !== operationId) {
+    problems.warn(
+      getChild(place, 'operationId'),
+      `Found the operationId ${operationId} again, which is shown as ${name}. Expected one that no other operation has.`,
+    );
+  }
   // Created at once, since their names must not depend on which operation is read first.
   const callbacks = readCallbacks(context, place, name, origin);
   const own = [place, item].map((holder) => readServers(reader, holder)).find((servers) => servers.length > 0);
@@ -138,7 +145,7 @@ function readOperationView(
         (operationId ? humanizeIdentifier(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
       summary,
       description: readMarkdown(problems, place) ?? readMarkdown(problems, item),
-      tags: readTexts(problems, place, 'tags'),
+      tags: readTexts(problems, place, 'tags').filter((tag) => tag !== ''),
       isDeprecated: readFlag(problems, place, 'deprecated'),
       servers: own ?? context.servers,
       callbacks,
@@ -149,9 +156,10 @@ function readOperationView(
       externalDocs: () => readExternalDocs(problems, place),
       // The security of the document applies to calls to the API, not to calls by the API.
       security: () => readSecurity(reader, schemes, place) ?? (kind === 'operation' ? context.security : undefined),
-      parameters: () => readOperationParameters(reader, item, place),
+      parameters: () => readOperationParameters(reader, item, place, kind === 'operation' ? path : undefined),
       // What the API sends to the reader has the direction of a response.
       body: () => readRequestBody(reader, place, kind === 'operation' ? 'request' : 'response'),
+      writtenSamples: () => readWrittenSamples(reader, place),
       responses: () => readResponses(reader, place, kind === 'operation' ? 'response' : 'request'),
     },
   );

@@ -99,15 +99,46 @@ function readParameter(
   );
 }
 
-/** The parameters of an operation: those of its path, unless it has one of the same name and place, and its own. */
+/** Tells where the parameters of a path differ from the names in its template: a request needs both. */
+function comparePathParameters(
+  {problems}: Reader,
+  operation: ObjectLocation,
+  path: string,
+  parameters: readonly NamedParameter[],
+): void {
+  const written = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!));
+  const described = new Map(
+    parameters.filter(({location}) => location === 'path').map(({name, place}) => [name, place]),
+  );
+  for (const name of written) {
+    if (!described.has(name)) {
+      problems.warn(operation, `Found no description of {${name}} in ${path}. Add a parameter ${name} in path.`);
+    }
+  }
+  for (const [name, place] of described) {
+    if (!written.has(name)) {
+      problems.warn(place, `Found the path parameter ${name}, expected {${name}} in ${path}. Correct one of them.`);
+    }
+  }
+}
+
+/**
+ * The parameters of an operation: those of its path, unless it has one of the same name and place, and its own.
+ *
+ * @param path its template; undefined for a webhook and a callback
+ */
 export function readOperationParameters(
   reader: Reader,
   item: ObjectLocation,
   operation: ObjectLocation,
+  path: string | undefined,
 ): ParameterView[] {
   const byKey = new Map<string, NamedParameter>();
   for (const named of [...readNamedParameters(reader, item), ...readNamedParameters(reader, operation)]) {
     byKey.set(`${named.location} ${named.name}`, named);
+  }
+  if (path !== undefined) {
+    comparePathParameters(reader, operation, path, [...byKey.values()]);
   }
   return [...byKey.values()].map((named) => readParameter(reader, named, operation.value));
 }

@@ -61,6 +61,7 @@ function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
     return [
       {
         name,
+        title: readText(problems, place, 'x-displayName')?.trim() || name,
         summary: readText(problems, place, 'summary'),
         parent: readText(problems, place, 'parent'),
         kind: readText(problems, place, 'kind'),
@@ -78,6 +79,7 @@ function listUndescribedTags(tags: readonly TagView[], operations: readonly Oper
   const names = [...used].filter((name) => !known.has(name));
   return names.map((name) => ({
     name,
+    title: name,
     summary: undefined,
     parent: undefined,
     kind: undefined,
@@ -116,7 +118,7 @@ function readInfo(
   const readInfoText = (key: string): string | undefined => info && readText(problems, info, key);
   const readInfoObject = (key: string): ObjectLocation | undefined => info && readObject(problems, info, key);
   return {
-    title: readInfoText('title') ?? document.source.name,
+    title: readInfoText('title')?.trim() || document.source.name,
     version: readInfoText('version') ?? '',
     summary: readInfoText('summary'),
     description: info && readMarkdown(problems, info),

@@ -16,7 +16,7 @@ const HAS_LINK = /\]\(|\]:|href\s*=/i;
 
 const HTML_LINK = /(<a\b[^>]*?\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
-function isRelative(url: string): boolean {
+export function isRelativeUrl(url: string): boolean {
   return url !== '' && !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url);
 }
 
@@ -76,7 +76,7 @@ export function resolveRelativeLinks(
   const tree: Root = parser.parse(text);
   const relativeDefinitions = new Set<string>();
   visit(tree, 'definition', (node) => {
-    if (isRelative(node.url)) {
+    if (isRelativeUrl(node.url)) {
       relativeDefinitions.add(node.identifier);
     }
   });
@@ -85,14 +85,14 @@ export function resolveRelativeLinks(
       const [start, end] = getOffsets(node);
       edits.push({start, end, text: getInnerText(text, node)});
     }
-    if ((node.type === 'link' || node.type === 'definition') && isRelative(node.url)) {
+    if ((node.type === 'link' || node.type === 'definition') && isRelativeUrl(node.url)) {
       relative.push(node.url);
       edits.push(node.type === 'link' ? editLink(text, node, base) : editDefinition(node, base));
     } else if (node.type === 'html') {
       const [start] = getOffsets(node);
       for (const match of node.value.matchAll(HTML_LINK)) {
         const url = match[2] ?? match[3] ?? '';
-        if (isRelative(url)) {
+        if (isRelativeUrl(url)) {
           relative.push(url);
           const at = start + match.index + match[1]!.length;
           const target = base === undefined ? '' : new URL(url, base).href.replaceAll('"', '%22');

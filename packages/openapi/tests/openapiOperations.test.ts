@@ -32,7 +32,10 @@ webhooks: {pet.gone: {post: {operationId: list}}}
       undefined,
       'list',
     ]);
-    expect(problems).toEqual([]);
+    expect(problems.map(({place, severity}) => `${severity} ${place}`)).toEqual([
+      'warning api.yaml#/paths/~1pets/post/operationId',
+      'warning api.yaml#/webhooks/pet.gone/post/operationId',
+    ]);
   });
 
   it.each([

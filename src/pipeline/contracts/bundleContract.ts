@@ -6,7 +6,7 @@ import {getAtPointer, isObject, appendPointer, unescapePointer} from '../../../p
 import {formatDefect} from './defect';
 import {createLineFinders} from './pointerLines';
 import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
-import type {ContractSource} from './source';
+import {parseText, type ContractSource} from './source';
 import {resolveFileReference} from './valueSentences';
 
 export type Product = (typeof siteAreas)[number]['id'];
@@ -92,18 +92,34 @@ function formatProblem(
   return formatDefect({file, line: findLine(place.source, pointer), pointer, message: cause});
 }
 
+/** Whether a value refers to other files. References to the network are left as they are. */
+function refersToFiles(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return false;
+  }
+  const reference: unknown = '$ref' in value ? value.$ref : undefined;
+  const isFile = typeof reference === 'string' && !/^#|^https?:/.test(reference);
+  return isFile || Object.values(value).some(refersToFiles);
+}
+
 async function bundle(
   source: ContractSource,
   file: string,
   {areExamplesOptional = false, isMoved = false}: BundleOptions,
 ): Promise<OpenApiDocument> {
+  const readText = (name: string): string => (isMoved ? source.readShiftedText(name) : source.readText(name));
+  if (!failsOnContractProblems) {
+    // A site that shows what it can of a contract does not need the bundler, which stops at a circular reference.
+    const document = parseText(readText(file), source.getPath(file));
+    if (!refersToFiles(document)) {
+      return document as OpenApiDocument;
+    }
+  }
   const {bundle: bundleDocument, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundleDocument({
     ref: source.getPath(file),
     config: await createConfig({}),
-    externalRefResolver: await createSourceResolver(source, (name) =>
-      isMoved ? source.readShiftedText(name) : source.readText(name),
-    ),
+    externalRefResolver: await createSourceResolver(source, readText),
   });
   const errors = problems.filter(
     ({severity, location}) =>

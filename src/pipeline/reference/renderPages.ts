@@ -17,10 +17,10 @@ import {
   anchorFirstTable,
   createCode,
   createComponent,
+  createDocsLink,
   createInlineCode,
   joinPhrases,
   createLink,
-  createList,
   createParagraph,
   createTable,
   createText,
@@ -33,6 +33,7 @@ import {
   renderOperation,
   renderSharedHeaders,
 } from '../../../packages/openapi/markdown/renderOperation';
+import {describeScheme, renderAbout, renderSchemeDetails} from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
@@ -338,19 +339,14 @@ function renderCommonErrors(book: ApiModel): Nodes {
   ];
 }
 
-/** How requests authenticate: each scheme, in words. */
+/** How requests authenticate: each scheme, with where its tokens come from. */
 function renderAuthentication({securitySchemes: schemes}: ApiDocument): Nodes {
   return schemes.length === 0
     ? [createParagraph(createText('Requests need no authentication.'))]
-    : [
-        createList(
-          schemes.map(({name, type, description}) => [
-            createInlineCode(name),
-            createText(`: ${type}. `),
-            ...parsePhrasing(description),
-          ]),
-        ),
-      ];
+    : schemes.flatMap((scheme) => [
+        createParagraph(createInlineCode(scheme.name), createText(`: ${describeScheme(scheme)}`)),
+        ...renderSchemeDetails(scheme),
+      ]);
 }
 
 /** The samples of an operation that is described elsewhere, and the example of its first response with one. */
@@ -384,7 +380,7 @@ function renderTagDescription({tags}: ApiDocument, name: string): Nodes {
   return [
     ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
     ...parseFlow(tag?.description),
-    ...(docs ? [createParagraph(createLink(docs.url, createText(`More: ${docs.description ?? docs.url}`)))] : []),
+    ...(docs ? [createParagraph(createDocsLink(docs))] : []),
   ];
 }
 
@@ -484,7 +480,7 @@ export function renderPages(
       const {name, values, place, depth} = element;
       switch (name) {
         case 'Introduction':
-          return parseFlow(book.documents[product].description ?? book.documents[product].summary);
+          return renderAbout(book.documents[product]);
         case 'Servers':
           return [createServerList(book.documents[product].servers)];
         case 'Authentication':

@@ -1,6 +1,14 @@
 import path from 'node:path';
-import type {ApiDocument, SchemaView} from '../../reader/documentViews';
+import type {ApiDocument, DocumentProblem, SchemaView} from '../../reader/documentViews';
 import {readDocument} from '../../reader/readDocument';
+
+/** The warning of the document with every feature, in which an operation has the id of another one. */
+export const REPEATED_ID: DocumentProblem = {
+  place: 'everything.openapi.yaml#/paths/~1files~1{path}{extension}/head/operationId',
+  message:
+    'Found the operationId listPets again, which is shown as listPets-2. Expected one that no other operation has.',
+  severity: 'warning',
+};
 
 /** Reads a document from texts by file name; the first file is the root. */
 export function readDocumentTexts(texts: Readonly<Record<string, string>>, linkBase?: string): ApiDocument {

@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {stringify} from 'yaml';
+import {afterAll, describe, expect, it} from 'vitest';
+import {createPlan, type SitePlan} from './plan';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'plan-'));
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+/** Plans a site of a contract with an operation for each tag. */
+function planTags(tags: readonly string[], rest: object = {}): SitePlan {
+  const contract = path.join(root, 'contract.yaml');
+  const paths = tags.map((tag, index) => [
+    `/a/${String(index)}`,
+    {get: {tags: [tag], responses: {200: {description: 'Done.'}}}},
+  ]);
+  fs.writeFileSync(
+    contract,
+    stringify({
+      openapi: '3.1.0',
+      info: {title: 'Lager', version: '1'},
+      paths: Object.fromEntries(paths) as object,
+      ...rest,
+    }),
+  );
+  return createPlan({name: 'Lager', contracts: [contract], folder: path.join(root, 'site')});
+}
+
+describe('a page of operations', () => {
+  it.each([
+    ['Größe & Maße / C++', 'reference/grosse-masse-c'],
+    ['Łódź', 'reference/lodz'],
+    ['1-Click Applications', 'reference/1-click-applications'],
+    ['日本語', 'reference/operations'],
+    // A file of these names has the URL of its folder.
+    ['Index', 'reference/index-2'],
+    ['README', 'reference/readme-2'],
+    ['Reference', 'reference/reference-2'],
+  ])('of the tag %s is %s', (tag, id) => {
+    expect(planTags([tag]).areas[0]!.pages.map((page) => page.id)).toEqual([id]);
+  });
+
+  it('has the title that a tag has for readers', () => {
+    const {pages} = planTags(['lamps_v2'], {tags: [{name: 'lamps_v2', 'x-displayName': 'Lamps'}]}).areas[0]!;
+    expect(pages.map(({id, title, tag}) => ({id, title, tag}))).toEqual([
+      {id: 'reference/lamps', title: 'Lamps', tag: 'lamps_v2'},
+    ]);
+  });
+
+  it('is one of several where a tag has many operations, the first of which describes the tag', () => {
+    const {pages} = planTags(Array.from({length: 90}, () => 'Lamps')).areas[0]!;
+    expect(pages.map(({id, title, tag, names}) => [id, title, tag, names.length])).toEqual([
+      ['reference/lamps', 'Lamps (1 of 3)', 'Lamps', 30],
+      ['reference/lamps-2', 'Lamps (2 of 3)', undefined, 30],
+      ['reference/lamps-3', 'Lamps (3 of 3)', undefined, 30],
+    ]);
+    expect(new Set(pages.flatMap(({names}) => names)).size).toBe(90);
+  });
+});
+
+describe('warnings', () => {
+  it('of many relative links are the first ones, and how all can be mended', () => {
+    const description = ['a', 'b', 'c', 'd', 'e'].map((name) => `[${name}](./${name})`).join(' ');
+    const {warnings} = planTags(['Lamps'], {tags: [{name: 'Lamps', description}]});
+    expect(warnings).toHaveLength(4);
+    expect(warnings[3]).toBe(
+      'Found 5 relative links in all. Give the address that they lead from: --links https://docs.lamps.example/.',
+    );
+  });
+
+  it('tell of parts that only pages read', () => {
+    const docs = {get: {externalDocs: {url: '/guide'}, 'x-codeSamples': [{lang: 'Shell'}], responses: {}}};
+    expect(planTags([], {paths: {'/b': docs}}).warnings).toEqual([
+      'contract.yaml#/paths/~1b/get/externalDocs/url: Found the relative link /guide, which is shown as text. Expected an absolute URL, or a base for the links of the document.',
+      'contract.yaml#/paths/~1b/get/x-codeSamples/0: not shown: Found a sample without source, expected its code as text.',
+    ]);
+  });
+});
