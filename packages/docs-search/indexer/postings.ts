@@ -83,15 +83,15 @@ function computeNamePrior({kind = '', depth, url, names, heading}: Section, page
  */
 function findGeneralFields(sections: readonly Section[]): ReadonlySet<Section> {
   const countWords = ({kind = ''}: Section): number => splitIntoWords(kind).length;
-  const general = new Map<string, Section>();
+  const alike = new Map<string, Section[]>();
   for (const section of sections.filter(({kind}) => isField(kind))) {
     const key = `${section.heading}\n${section.text}`;
-    const other = general.get(key);
-    if (!other || countWords(section) < countWords(other)) {
-      general.set(key, section);
-    }
+    alike.set(key, [...(alike.get(key) ?? []), section]);
   }
-  return new Set(general.values());
+  const shared = [...alike.values()].filter(({length}) => length > 1);
+  return new Set(
+    shared.map((group) => group.reduce((one, other) => (countWords(other) < countWords(one) ? other : one))),
+  );
 }
 
 function collectFieldTexts(section: Section): Record<SearchField, string> {

@@ -118,6 +118,15 @@ export function toHeadingKey(words: readonly string[]): string {
 /** The base path of an API: `/payments/v1`, of which only `/v1` may be typed. */
 export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
 
+/** A parameter of a path, or an identifier in its place. */
+const PATH_IDENTIFIER = /^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/;
+
+/** Removes the identifiers of a path that was typed: their letters mean nothing, and common ones are in many texts. */
+export function removePathIdentifiers(query: string): string {
+  const segments = query.split('/');
+  return segments.filter((segment, index) => index === 0 || !PATH_IDENTIFIER.test(segment)).join('/');
+}
+
 /** Adds the slash that `post refunds`, `v1/refunds` and `refunds/{id}/cancel` lack. */
 function addFirstSlash(request: string): string {
   return request
@@ -145,7 +154,7 @@ export function toPathKey(text: string): string | undefined {
     .replace(BASE_PATH, '')
     .split('/')
     .filter(Boolean)
-    .map((segment) => (/^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/.test(segment) ? '{}' : segment.toLowerCase()));
+    .map((segment) => (PATH_IDENTIFIER.test(segment) ? '{}' : segment.toLowerCase()));
   return `${method ? `${method.toLowerCase()} ` : ''}/${segments.join('/')}${WHOLE_TERM_MARK}`;
 }
 
