@@ -37,9 +37,6 @@ function createPlaywrightStep(
   };
 }
 
-/** Builds of tests begin from nothing, and the cache of Rspack has rare deadlocks when it writes. */
-const WITHOUT_CACHE = {DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'};
-
 /** The site as Babel compiles it, by `babel.config.js`; SWC compiles `build/`. */
 const BABEL_BUILD = `${RESULTS}/build-with-babel`;
 
@@ -48,7 +45,7 @@ const BABEL_BUILD = `${RESULTS}/build-with-babel`;
  * they begin; two of one core run in parallel.
  */
 export const STEPS: readonly TestStep[] = [
-  {name: 'site build', tier: 'default', command: 'npm run -s build', env: WITHOUT_CACHE, cores: 1},
+  {name: 'site build', tier: 'default', command: 'npm run -s build', cores: 1},
   check('types', 'npm run -s check:types'),
   check('unused code', 'npm run -s check:unused'),
   check('code style', 'npm run -s check:syntax'),
@@ -59,7 +56,7 @@ export const STEPS: readonly TestStep[] = [
   {...createVitestStep('default', 'tests of the built pages', '--project site'), needs: ['site build']},
   {...createPlaywrightStep('default', 'browser tests', '--project sweep --project site'), needs: ['site build']},
   {name: 'code style with types', tier: 'full', command: 'npm run -s check:code', cores: 1},
-  {name: 'kitchen-sink build', tier: 'full', command: 'npm run -s build:kitchen-sink', env: WITHOUT_CACHE, cores: 1},
+  {name: 'kitchen-sink build', tier: 'full', command: 'npm run -s build:kitchen-sink', cores: 1},
   {
     name: 'install of clients',
     tier: 'full',

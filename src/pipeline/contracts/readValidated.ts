@@ -90,9 +90,9 @@ export function readValidated(source: ContractSource, file: string, schemaFile: 
     const data = files.parse(file);
     if (!check(data)) {
       const path = files.getPath(file);
-      throw new Error(
-        (check.errors ?? []).map((error) => formatSchemaError(error, path, files.readRawText(file), data)).join('\n'),
-      );
+      // An error of a condition repeats those of its branch.
+      const causes = (check.errors ?? []).filter(({keyword}) => keyword !== 'if');
+      throw new Error(causes.map((error) => formatSchemaError(error, path, files.readRawText(file), data)).join('\n'));
     }
     return data;
   });

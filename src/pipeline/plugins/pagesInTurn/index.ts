@@ -28,7 +28,7 @@ export function replaceMdxLoader(rules: readonly Rule[]): number {
 /**
  * Docusaurus plugin: compiles a few pages at a time. A bundler begins with all of them at once, on the one thread of
  * JavaScript, and the trees of all of them are in memory until the last one is done: 1.1 GB for 1,000 pages. Only the
- * compiler for browsers compiles pages; that for the server waits for its results.
+ * compiler for browsers compiles pages; that for the server, which has the same rules, waits for its results.
  */
 export const pagesInTurnPlugin: PluginModule = () => ({
   name: 'pages-in-turn',

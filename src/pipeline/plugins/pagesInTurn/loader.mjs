@@ -10,11 +10,14 @@ const enter = createGate(MOST_PAGES);
 
 /**
  * A loader in the place of that of MDX, which it calls for few pages at a time. A bundler begins with all pages at once.
+ * Pages of the server are not counted: their loader waits until the same page is compiled for browsers.
  *
  * Plain JavaScript, since the bundler loads it without a compiler.
  */
 export default function compileInTurn(source) {
   const callback = this.async();
   const context = Object.create(this, {async: {value: () => callback}});
-  enter(() => compilePage.call(context, source)).catch(callback);
+  const compile = () => compilePage.call(context, source);
+  const done = this._compiler?.name === 'server' ? compile() : enter(compile);
+  done.catch(callback);
 }
