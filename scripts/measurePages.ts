@@ -11,6 +11,7 @@ import type {Browser, Page} from '@playwright/test';
 import {launchBrowser} from '../bench/measure/browser';
 import {serveFolder} from '../bench/measure/server';
 import {listFilesBelow} from '../src/pipeline/postbuild/builtPage';
+import {measureRepetition} from '../src/pipeline/postbuild/repetition';
 
 const BUILD = 'build';
 
@@ -18,33 +19,14 @@ const BUILD = 'build';
 const WIDE = 1440;
 const NARROW = 390;
 
-/** Lines of a copy in Markdown that are long enough to be noticed twice, in characters. */
-const SHORTEST_LINE = 40;
-
 interface PageFigures {
   readonly page: string;
   readonly [figure: string]: string | number;
 }
 
-/** Long lines of prose in the Markdown copy of a page, without its code. */
-function readLines(file: string): string[] {
-  const text = fs.readFileSync(path.join(BUILD, file.replace(/\.html$/, '.md')), 'utf8');
-  const lines = text.replace(/^ *```[^]*?^ *```/gm, '').split('\n');
-  return lines.map((line) => line.trim()).filter((line) => line.length >= SHORTEST_LINE);
-}
-
-/** The share of each page's text that is also on another page, in percent. */
-function measureRepetition(files: readonly string[]): Map<string, number> {
-  const lines = new Map(files.map((file) => [file, readLines(file)]));
-  const pages = new Map<string, Set<string>>();
-  lines.forEach((all, file) => all.forEach((line) => pages.set(line, (pages.get(line) ?? new Set()).add(file))));
-  const count = (all: readonly string[]): number => all.reduce((sum, line) => sum + line.length, 0);
-  return new Map(
-    [...lines].map(([file, all]) => {
-      const repeated = all.filter((line) => pages.get(line)!.size > 1);
-      return [file, Math.round((100 * count(repeated)) / Math.max(1, count(all)))];
-    }),
-  );
+/** The Markdown copy of a page. */
+function readCopy(file: string): string {
+  return fs.readFileSync(path.join(BUILD, file.replace(/\.html$/, '.md')), 'utf8');
 }
 
 function measureHeight(page: Page): Promise<number> {
@@ -80,12 +62,16 @@ async function main(): Promise<void> {
   const browser = await launchBrowser();
   try {
     const files = (await listFilesBelow(BUILD)).filter((file) => file.endsWith('.html') && file !== '404.html');
-    const repetition = measureRepetition(files);
+    const repetition = measureRepetition(new Map(files.map((file) => [file, readCopy(file)])));
     const rows: PageFigures[] = [];
     for (const [index, file] of files.entries()) {
       const page = `/${file.replace(/(?:index)?\.html$/, '')}`;
       console.error(`${index + 1} of ${files.length}: ${page}`);
-      rows.push({page, ...(await measureLayout(browser, site.origin + page)), 'repeated %': repetition.get(file)!});
+      rows.push({
+        page,
+        ...(await measureLayout(browser, site.origin + page)),
+        'repeated %': repetition.get(file)!.percent,
+      });
     }
     const heights = [`height at ${WIDE}`, `height at ${NARROW}`];
     const sums = heights.map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name]), 0)]);

@@ -44,7 +44,8 @@ export const NAME_PRIORS = {
   headingWithStopWords: 0.85,
   inGuide: 0.05,
   plainReference: -0.1,
-  kinds: {Status: 0.8, Field: 0.75, Header: 0.75, Path: 0.7, Query: 0.7, Value: 0.6},
+  generalField: 0.02,
+  kinds: {Status: 0.8, Field: 0.75, Header: 0.69, Path: 0.7, Query: 0.7, Value: 0.6},
   otherKind: 0.7,
 } as const;
 

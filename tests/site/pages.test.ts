@@ -1,7 +1,8 @@
 import {expect, test} from 'vitest';
 import {brand} from '../../src/brand';
 import {downloadAreas} from '../../src/shell/PageTools/downloadLinks';
-import {hasFile, loadPage, readBuilt, readHtml} from './support/build';
+import {measureRepetition} from '../../src/pipeline/postbuild/repetition';
+import {hasFile, loadPage, readBuilt, readCopy, readHtml} from './support/build';
 import {DOCUMENTS, PAGES, SPECIFIED_PAGES, TOOLS} from './support/pages';
 
 /** What the HTML of every page has, before any script runs. */
@@ -35,6 +36,16 @@ const LARGER_PAGES: Readonly<Record<string, number>> = {
 test('no page has more elements than its budget', () => {
   for (const path of PAGES) {
     expect(loadPage(path)('*').length, path).toBeLessThanOrEqual(LARGER_PAGES[path] ?? MOST_ELEMENTS);
+  }
+});
+
+/** The share of a page's text that may be word for word on another page, in percent. */
+const MOST_REPEATED = 10;
+
+test('no page has more than a tenth of its text word for word from another page', () => {
+  const repetition = measureRepetition(new Map(PAGES.map((path) => [path, readCopy(path)])));
+  for (const [path, {percent, lines}] of repetition) {
+    expect(percent, `${path}, among others:\n${lines.slice(0, 5).join('\n')}`).toBeLessThanOrEqual(MOST_REPEATED);
   }
 });
 

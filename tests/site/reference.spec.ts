@@ -435,6 +435,8 @@ for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
     const release = await holdScripts(page);
     await page.goto(PAGE, {waitUntil: 'commit'});
     await expect(page.locator('footer')).toBeAttached();
+    // Scripts are held, fonts are not: a line may break elsewhere until they are there.
+    await page.evaluate(() => document.fonts.ready);
     const readPositions = (): Promise<number[]> =>
       page.evaluate(() =>
         [...document.querySelectorAll('article :is(h2, h3, h4, dt, figure, figcaption *, summary)')].flatMap(

@@ -41,13 +41,19 @@ export interface PageKinds {
   readonly isMinor: (url: string, kind: string | undefined) => boolean;
 }
 
+/** A field belongs to its object, on whatever page that is: a guide that has the object does not explain it better. */
+function isField(kind: string | undefined): boolean {
+  return kind?.startsWith('Field of ') ?? false;
+}
+
 /** How much sooner a reader wants a section than another with the same words. */
 function computePrior({url, depth, kind}: Section, pages: PageKinds): number {
-  const page = pages.isGuide(url)
-    ? PAGE_PRIORS.guide
-    : pages.isMinor(url, kind)
-      ? PAGE_PRIORS.minor
-      : PAGE_PRIORS.other;
+  const page =
+    pages.isGuide(url) && !isField(kind)
+      ? PAGE_PRIORS.guide
+      : pages.isMinor(url, kind)
+        ? PAGE_PRIORS.minor
+        : PAGE_PRIORS.other;
   if (depth === 1) {
     return page * DEPTH_PRIORS.title;
   }
@@ -68,7 +74,24 @@ function computeNamePrior({kind = '', depth, url, names, heading}: Section, page
     return (hasStopWords ? NAME_PRIORS.headingWithStopWords : NAME_PRIORS.heading) + guide + plain;
   }
   const known = Object.entries(NAME_PRIORS.kinds).find(([start]) => kind.startsWith(start));
-  return (known?.[1] ?? NAME_PRIORS.otherKind) + guide;
+  return (known?.[1] ?? NAME_PRIORS.otherKind) + (isField(kind) ? 0 : guide);
+}
+
+/**
+ * Of the fields that several objects describe alike, such as `has_more` of each list, the one of the object with the
+ * shortest name: a reader of the others reads the same there.
+ */
+function findGeneralFields(sections: readonly Section[]): ReadonlySet<Section> {
+  const countWords = ({kind = ''}: Section): number => splitIntoWords(kind).length;
+  const alike = new Map<string, Section[]>();
+  for (const section of sections.filter(({kind}) => isField(kind))) {
+    const key = `${section.heading}\n${section.text}`;
+    alike.set(key, [...(alike.get(key) ?? []), section]);
+  }
+  const shared = [...alike.values()].filter(({length}) => length > 1);
+  return new Set(
+    shared.map((group) => group.reduce((one, other) => (countWords(other) < countWords(one) ? other : one))),
+  );
 }
 
 function collectFieldTexts(section: Section): Record<SearchField, string> {
@@ -164,6 +187,7 @@ export function buildIndex(
   pages: PageKinds,
 ): Index {
   const compounds = collectCompounds(sections);
+  const generalFields = findGeneralFields(sections);
   const counted = sections.map((section) => {
     const texts = collectFieldTexts(section);
     return new Map(SEARCH_FIELD_NAMES.map((field) => [field, countTerms(texts[field], compounds)]));
@@ -200,7 +224,8 @@ export function buildIndex(
       const impact = Math.max(1, Math.round((factor * frequency) / (BM25_K1 + frequency)));
       add(term, area, {id, impact, piece: findPiece(term)});
     }
-    const impact = Math.round(MAX_IMPACT * computeNamePrior(section, pages));
+    const general = generalFields.has(section) ? NAME_PRIORS.generalField : 0;
+    const impact = Math.round(MAX_IMPACT * (computeNamePrior(section, pages) + general));
     // Of the objects that share a prefix, the one with the shortest name owns it.
     const isPrefix = (term: string): boolean => term.endsWith('_=');
     const length = splitIntoWords(section.kind ?? '').length;

@@ -2,7 +2,7 @@ import {CONTINUATION_WEIGHT, PHRASE_SYNONYM_WEIGHT, PREFIX_WEIGHT, SYNONYM_WEIGH
 import type {Manifest} from './format';
 import {findPrefix, findTerm, type FoundTerm, type IndexLoader} from './shards';
 import {findClosestWord, listCompletions} from './spelling';
-import {isStopWord, stemWord, splitIntoWords} from './tokens';
+import {isStopWord, stemWord, splitIntoWords, removePathIdentifiers} from './tokens';
 import {distributeSynonymWords, type SynonymTable} from './synonyms';
 
 /** A term that a word of the query may mean. */
@@ -122,7 +122,7 @@ export function findSlots(
   load: IndexLoader,
 ): Promise<QuerySlot[]> {
   const known = new Set(vocabulary);
-  const words = selectQueryWords(query, known, synonyms);
+  const words = selectQueryWords(removePathIdentifiers(query), known, synonyms);
   const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<QuerySlot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, synonyms] = await Promise.all([

@@ -61,14 +61,15 @@ export function isStopWord(word: string): boolean {
 }
 
 /**
- * British and American endings, each with the one used for both. Texts and queries are treated alike, so it may be
- * wrong for other words.
+ * British and American endings, and an ending that the stemmer keeps apart from its verb (`verification` of `verify`),
+ * each with the one used for both. Texts and queries are treated alike, so it may be wrong for other words.
  */
 const SPELLING_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]{3,})is(e[drs]?|ing|ation[s]?)$/, '$1iz$2'],
   [/^([a-z]{3,})our(|s|ed|ing)$/, '$1or$2'],
   [/^([a-z]{3,}log)ue(|s)$/, '$1$2'],
   [/^([a-z]{3,})tre(|s)$/, '$1ter$2'],
+  [/^([a-z]{2,}if)ic(?:ation[s]?)$/, '$1y'],
 ];
 
 /** Memoized stems: a page has few different words, and repeats them. */
@@ -117,6 +118,22 @@ export function toHeadingKey(words: readonly string[]): string {
 /** The base path of an API: `/payments/v1`, of which only `/v1` may be typed. */
 export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
 
+/** A parameter of a path, or an identifier in its place. */
+const PATH_IDENTIFIER = /^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/;
+
+/** Removes the identifiers of a path that was typed: their letters mean nothing, and common ones are in many texts. */
+export function removePathIdentifiers(query: string): string {
+  const segments = query.split('/');
+  return segments.filter((segment, index) => index === 0 || !PATH_IDENTIFIER.test(segment)).join('/');
+}
+
+/** Adds the slash that `post refunds`, `v1/refunds` and `refunds/{id}/cancel` lack. */
+function addFirstSlash(request: string): string {
+  return request
+    .replace(/^(get|post|put|patch|delete)\s+(?=[a-z_]+s$)/i, '$1 /')
+    .replace(/^((?:get|post|put|patch|delete)\s+|)(?=(?:v\d+|[a-z_]+s)\/)/i, '$1/');
+}
+
 /**
  * Returns the term of a request or a path, without the base path of the API: `post /refunds/{}=` for
  * `POST /payments/v1/refunds/{refund_id}`, or for one with an id instead of the parameter; a command such as
@@ -126,7 +143,9 @@ export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
  */
 export function toPathKey(text: string): string | undefined {
   const request = text.trim().replace(/^curl\s+(?:(?:-X|--request)\s+)?/i, '');
-  const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(request);
+  const match = /^(?:(get|post|put|patch|delete)\s+)?(?:https?:\/\/[^/]+)?(\/[\w{}./:-]+)(?:\?.*)?$/i.exec(
+    addFirstSlash(request),
+  );
   if (!match) {
     return undefined;
   }
@@ -135,7 +154,7 @@ export function toPathKey(text: string): string | undefined {
     .replace(BASE_PATH, '')
     .split('/')
     .filter(Boolean)
-    .map((segment) => (/^[{:]|^[a-z]{2,5}_(?=.*[\dA-Z])/.test(segment) ? '{}' : segment.toLowerCase()));
+    .map((segment) => (PATH_IDENTIFIER.test(segment) ? '{}' : segment.toLowerCase()));
   return `${method ? `${method.toLowerCase()} ` : ''}/${segments.join('/')}${WHOLE_TERM_MARK}`;
 }
 

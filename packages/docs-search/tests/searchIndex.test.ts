@@ -316,6 +316,40 @@ describe('hits of one page', () => {
   });
 });
 
+describe('a field that several objects have', () => {
+  const createField = (url: string, object: string, text: string): Section[] =>
+    createPageSections(url, object, [
+      createComponent('Attributes', {}, [
+        mark(
+          createComponent('Attribute', {id: `${object}.has_more`, name: 'has_more', type: 'boolean'}, [
+            createParagraph(createText(text)),
+          ]),
+          {search: {kind: `Field of ${object}`, names: ['has_more', `${object}.has_more`], context: [object]}},
+        ),
+      ]),
+    ]);
+  const findFields = async (...pages: readonly Section[][]): Promise<string[]> => {
+    const {hits} = await searchOver(buildIndexFiles(pages.flat(), PAGES))('has_more', {limit: 3});
+    return hits.map(({url}) => url.replace(/.*#(.*)\..*/, '$1'));
+  };
+
+  it('leads to the object with the shortest name where they describe it alike', async () => {
+    const found = await findFields(
+      createField('/payments/APIs/refunds', 'RefundList', 'Another follows.'),
+      createField('/payments/Guides/basics', 'Page', 'Another follows.'),
+    );
+    expect(found).toEqual(['Page', 'RefundList']);
+  });
+
+  it('does not lead to the one in a guide for that alone', async () => {
+    const found = await findFields(
+      createField('/payments/APIs/refunds', 'Refund', 'Another refund follows.'),
+      createField('/commerce/guides/settlements', 'Payout', 'Another payout follows.'),
+    );
+    expect(found).toEqual(['Refund', 'Payout']);
+  });
+});
+
 describe('a page whose title is the query', () => {
   it('comes before a section with that heading', async () => {
     const section = createPageSections('/payments/Guides/other', 'Other', [createTitledPage(2, 'limits', 'Limits')]);

@@ -41,6 +41,8 @@ describe('the words of a text', () => {
     ['authorisation', 'authorization'],
     ['cancelled', 'canceled'],
     ['catalogue', 'catalog'],
+    ['verification', 'verify'],
+    ['notifications', 'notified'],
   ])('%s and %s have one term', (one, other) => expect(stemWord(one)).toBe(stemWord(other)));
 
   it('make one term of a compound in singular and plural', () => {
@@ -57,6 +59,11 @@ describe('a whole query', () => {
     ['/refunds/{refund_id}', '/refunds/{}='],
     ['/refunds/:id', '/refunds/{}='],
     ['get https://api.example/payments/v1/refunds/re_3Fp7Xb?x=1', 'get /refunds/{}='],
+    ['post refunds', 'post /refunds='],
+    ['GET v1/refunds', 'get /refunds='],
+    ['refunds/re_3Fp7Xb/cancel', '/refunds/{}/cancel='],
+    ['post code', undefined],
+    ['and/or', undefined],
     ['refunds', undefined],
   ])('%s has the path %s', (text, key) => expect(toPathKey(text)).toBe(key));
 

@@ -1,6 +1,6 @@
 import type {RootContent} from 'mdast';
 import type {Json} from '../../json';
-import type {PropertyView, SchemaView} from '../reader/documentViews';
+import type {PropertyView, SchemaView, ValueView} from '../reader/documentViews';
 import type {RenderContext} from './renderContext';
 import {mark, type SearchName} from '../../docs-search/marks';
 import type {PhrasingContent} from 'mdast';
@@ -95,6 +95,28 @@ function createValueName(name: string, anchor: string, isOfParameter: boolean): 
     : {kind: `Value of ${anchor}`, names: [name, id], context: [id]};
 }
 
+/** Fewer values than these are described again. */
+const FEWEST_SHARED_VALUES = 3;
+
+/** Values by their names, each with its anchor; the field at the URL describes them. */
+function renderValueNames(
+  values: readonly ValueView[],
+  anchor: string,
+  url: string,
+  context: RenderContext,
+): RootContent {
+  const names = values.map(({value}) => formatValueText(value));
+  return createParagraph(
+    createText('One of '),
+    ...joinPhrases(
+      names.map((name) => [createInlineElement('AnchoredCode', {id: context.createAnchor(`${anchor}.${name}`), name})]),
+      ', ',
+    ),
+    createText(': see '),
+    createLink(url, createInlineCode(url.replace(/.*#/, ''))),
+  );
+}
+
 function renderValues(
   schema: SchemaView,
   inner: SchemaView,
@@ -119,6 +141,11 @@ function renderValues(
         ),
       ),
     ];
+  }
+  const home = context.getEnumUrl(all);
+  const isHome = home?.endsWith(`#${anchor}`) ?? true;
+  if (!isHome && values.length >= FEWEST_SHARED_VALUES && (isOfParameter || !home!.startsWith('#'))) {
+    return [renderValueNames(values, anchor, home!, context)];
   }
   return [
     createComponent(
@@ -170,7 +197,11 @@ function renderLongPatterns(schema: SchemaView, inner: SchemaView): Nodes {
 /** The constraints of a schema, and those of its items when they fit on one line. */
 function formatConstraints(schema: SchemaView, inner: SchemaView, isClosedToldHere = true): string[] {
   const own = filterReadableConstraints(schema.constraints).filter(
-    (constraint) => isClosedToldHere || constraint !== CLOSED_CONSTRAINT,
+    (constraint) =>
+      (isClosedToldHere || constraint !== CLOSED_CONSTRAINT) &&
+      // An object without properties has no others, and a list of values is stricter than their form.
+      !(constraint === CLOSED_CONSTRAINT && schema.constraints.includes('no properties')) &&
+      !(schema.values.length > 0 && /^(?:pattern |(?:at most |exactly )?[\d to]*characters?$)/.test(constraint)),
   );
   if (inner !== schema && isPlain(inner)) {
     own.push(...filterReadableConstraints(inner.constraints).map((constraint) => `each: ${constraint}`));
@@ -284,6 +315,11 @@ interface AttributeFlags {
   readonly examples?: readonly ValueExample[];
 }
 
+/** Where the limits of a schema that fits on one line are described once; undefined where each use states them. */
+function getPlainHome(schema: SchemaView, context: RenderContext): string | undefined {
+  return schema.name !== undefined && isPlain(schema) ? context.getSchemaUrl(schema.definition) : undefined;
+}
+
 /** One attribute, parameter or header: its name, type and constraints, what it means, and what is inside it. */
 export function renderAttribute(
   name: string,
@@ -293,9 +329,9 @@ export function renderAttribute(
   flags: AttributeFlags = {},
 ): Nodes {
   const inner = getInnermostSchema(schema);
-  const constraints = [...(flags.constraints ?? []), ...formatConstraints(schema, inner, isPlain(inner))]
-    .filter(Boolean)
-    .join(' · ');
+  const home = getPlainHome(schema, context);
+  const limits = home === undefined ? formatConstraints(schema, inner, isPlain(inner)) : [];
+  const constraints = [...(flags.constraints ?? []), ...limits].filter(Boolean).join(' · ');
   const docs = schema.externalDocs;
   const {parameter} = flags;
   const search = parameter === undefined ? createFieldName(name, schema, anchor) : {kind: parameter, names: [name]};
@@ -318,7 +354,11 @@ export function renderAttribute(
       ...parseFlow(flags.description ?? schema.description),
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),
       ...renderLongPatterns(schema, inner),
-      ...renderExampleValues(schema, flags.examples ?? (schema.isStructured ? [] : listOwnExamples(schema))),
+      ...(home === undefined
+        ? renderExampleValues(schema, flags.examples ?? (schema.isStructured ? [] : listOwnExamples(schema)))
+        : context.claimExplanation(home)
+          ? [createParagraph(createLink(home, createText('Limits')))]
+          : []),
       ...(docs ? [createParagraph(createDocsLink(docs))] : []),
       ...renderInside(schema, anchor, context),
     ],
@@ -368,7 +408,7 @@ interface Inherited {
 }
 
 /** Fewer attributes than these are listed again. */
-const FEWEST_INHERITED = 3;
+const FEWEST_INHERITED = 2;
 
 function findInherited({properties, bases}: SchemaView, context: RenderContext): Inherited | undefined {
   const found = bases.flatMap(({definition: base}): Inherited[] => {

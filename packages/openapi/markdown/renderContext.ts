@@ -1,5 +1,5 @@
 import type {LineRange} from './markdownNodes';
-import type {OperationView, SchemaView} from '../reader/documentViews';
+import type {OperationView, ParameterView, SchemaView, ValueView} from '../reader/documentViews';
 
 /** What an error code means, for the list of errors of an operation. */
 export interface ErrorMeaning {
@@ -56,6 +56,15 @@ export interface RenderContext {
   readonly commonErrorsUrl?: string;
   /** Where a header of most operations is described once, by its name; undefined for one that each describes itself. */
   getHeaderUrl: (name: string) => string | undefined;
+  /** The same for a query parameter. */
+  getParameterUrl: (parameter: ParameterView) => string | undefined;
+  /** The field of an object that describes the values of an enum; undefined where each enum describes its own. */
+  getEnumUrl: (values: readonly ValueView[]) => string | undefined;
+  /**
+   * Claims the explanation of an error, or the link to what is described elsewhere. False when something above on the
+   * page has it already.
+   */
+  claimExplanation: (of: string) => boolean;
   /** Where a schema is shown elsewhere; undefined when it is not, without choosing a place for it. */
   getSchemaUrl: (schema: SchemaView) => string | undefined;
   /** How many attributes of an object that the API returns are visible; the others are folded. */

@@ -81,16 +81,25 @@ function isCommonHeader({in: place, name}: ParameterView, {getHeaderUrl}: Render
   return place === 'header' && getHeaderUrl(name) !== undefined;
 }
 
-/** Names of headers, each with its anchor, and a link to where they are described. */
-function renderHeaderNames(names: readonly string[], anchor: string, context: RenderContext): PhrasingContent[] {
+/** Names of headers or parameters, each with its anchor, and a link to where they are described. */
+function renderCommonNames(
+  [title, url]: readonly [title: string, url: string],
+  names: readonly string[],
+  anchor: string,
+  context: RenderContext,
+): PhrasingContent[] {
   return [
-    createLink(context.getHeaderUrl(names[0]!)!, createText('Headers')),
+    createLink(url, createText(title)),
     createText(': '),
     ...joinPhrases(
       names.map((name) => [createInlineElement('AnchoredCode', {id: context.createAnchor(`${anchor}.${name}`), name})]),
       ', ',
     ),
   ];
+}
+
+function renderHeaderNames(names: readonly string[], anchor: string, context: RenderContext): PhrasingContent[] {
+  return renderCommonNames(['Headers', context.getHeaderUrl(names[0]!)!], names, anchor, context);
 }
 
 function renderHeader(view: HeaderView, anchor: string, context: RenderContext): Nodes {
@@ -102,6 +111,21 @@ function renderHeader(view: HeaderView, anchor: string, context: RenderContext):
     examples: view.examples.filter(({isGenerated}) => !isGenerated),
     parameter: 'Header',
   });
+}
+
+/**
+ * Query parameters that operations share, described once.
+ *
+ * @param anchor the prefix of their anchors
+ */
+export function renderSharedParameters(views: readonly ParameterView[], anchor: string, context: RenderContext): Nodes {
+  return [
+    createComponent(
+      'Attributes',
+      {},
+      views.flatMap((view) => renderParameter(view, anchor, context)),
+    ),
+  ];
 }
 
 /**
@@ -159,18 +183,35 @@ function renderParameters(operation: OperationView, depth: number, context: Rend
     if (found.length === 0) {
       return [];
     }
+    const common = found.filter((view) => context.getParameterUrl(view) !== undefined);
+    const own = found.filter((view) => !common.includes(view));
     const attributes = createComponent(
       'Attributes',
       {},
-      found.flatMap((view) => renderParameter(view, operation.name, context)),
+      own.flatMap((view) => renderParameter(view, operation.name, context)),
     );
+    const shared = common.map(({name}) => name);
     // Most operations have the same headers: their names are in the summary line.
     const isFolded = place === 'header' && found.every(({isRequired}) => !isRequired || found.length > 1);
     return [
       createPartHeading(depth, context.createAnchor(`${operation.name}-${place}`), createText(title)),
-      isFolded
-        ? createComponent('Nested', {summary: found.map(({name}) => name).join(', ')}, [attributes])
-        : attributes,
+      ...(own.length === 0
+        ? []
+        : isFolded
+          ? [createComponent('Nested', {summary: own.map(({name}) => name).join(', ')}, [attributes])]
+          : [attributes]),
+      ...(common.length === 0
+        ? []
+        : [
+            createParagraph(
+              ...renderCommonNames(
+                ['As in other lists', context.getParameterUrl(common[0]!)!],
+                shared,
+                `${operation.name}.${place}`,
+                context,
+              ),
+            ),
+          ]),
     ];
   });
 }
@@ -356,7 +397,9 @@ function renderErrors(operation: OperationView, depth: number, context: RenderCo
   const common = context.getCommonErrors(operation);
   const shared = operation.errorCodes.filter((errorCode) => common.has(errorCode));
   const others = operation.errorCodes.filter((errorCode) => !common.has(errorCode));
-  const general = others.filter((errorCode) => context.getErrorMeaning(errorCode)?.isGeneral);
+  const general = others.filter(
+    (errorCode) => context.getErrorMeaning(errorCode)?.isGeneral || !context.claimExplanation(errorCode),
+  );
   const also: PhrasingContent[][] = [
     ...general.map((errorCode) => renderErrorName(errorCode, context)),
     ...(shared.length > 0 && context.commonErrorsUrl !== undefined

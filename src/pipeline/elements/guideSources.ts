@@ -36,7 +36,9 @@ function collectAttributeUrls(reference: SiteReference): ReadonlyMap<string, str
   const urls = new Map<string, string>();
   for (const [file, shown] of reference.pages) {
     walkTree<Nodes>(createRoot(shown.flatMap(({nodes}) => nodes)), (node) => {
-      const id = isComponent(node, 'Attribute') ? getAttribute(node, 'id') : undefined;
+      // Those that another object has too are names with an anchor.
+      const isName = node.type === 'mdxJsxTextElement' && node.name === 'AnchoredCode';
+      const id = isName || isComponent(node, 'Attribute') ? getAttribute(node, 'id') : undefined;
       if (typeof id === 'string' && !urls.has(id)) {
         urls.set(id, `${urlOfPage(file)}#${id}`);
       }

@@ -20,8 +20,9 @@ const PAGE_KINDS: PageKinds = {
  *
  * @param folder of the build
  * @param keywords what readers call the topics of sections
+ * @param areas ids of the docs areas: of sections that match alike, those of the first area are first
  */
-export function writeSearchIndex(folder: string, keywords: Keywords): PostBuildStep {
+export function writeSearchIndex(folder: string, keywords: Keywords, areas: readonly string[]): PostBuildStep {
   const sections: Section[] = [];
   return {
     read: (page, text) => {
@@ -34,6 +35,7 @@ export function writeSearchIndex(folder: string, keywords: Keywords): PostBuildS
     finish: () => {
       const target = path.join(folder, 'search');
       fs.rmSync(target, {recursive: true, force: true});
+      sections.sort((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area));
       const files = buildIndexFiles(addKeywords(sections, keywords), PAGE_KINDS);
       const {folder: name} = JSON.parse(files.get(MANIFEST_FILE)!) as Manifest;
       const isRestored = restoreSearchIndex(folder, name);

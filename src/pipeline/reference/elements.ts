@@ -28,8 +28,9 @@ export const REFERENCE_ELEMENTS = {
   Schema: {name: 'text', example: 'text?'},
   Events: {of: 'text'},
   CommonHeaders: {},
+  CommonParameters: {},
   CommonErrors: {},
-  Lifecycle: {machine: 'text'},
+  Lifecycle: {machine: 'text', form: {optional: ['short']}},
   Example: {of: 'text', title: 'text?'},
 } as const satisfies Record<string, AttributeKinds>;
 

@@ -130,6 +130,41 @@ describe('the reference of both contracts', () => {
     }
   });
 
+  it('names each query parameter that lists share with an anchor, and describes it in one place', () => {
+    const described = shown.filter(({element}) => element.name === 'CommonParameters').flatMap(({nodes}) => nodes);
+    const common = listAnchors(described).map((id) => id.replace('common.query.', ''));
+    expect(common).toEqual(expect.arrayContaining(['limit', 'cursor', 'created_from', 'created_before']));
+    const lists = shown.filter(({element}) => /^list/.test(element.values.id ?? '') && element.name === 'Operation');
+    expect(lists.length).toBeGreaterThan(10);
+    for (const {element, nodes} of lists) {
+      const operation = site.book.operations.get(element.values.id!)!;
+      const sent = operation.parameters.filter(({in: place, name}) => place === 'query' && common.includes(name));
+      expect(listAnchors(nodes), operation.name).toEqual(
+        expect.arrayContaining(sent.map(({name}) => `${operation.name}.query.${name}`)),
+      );
+    }
+    const text = printMarkdown(lists.find(({element}) => element.values.id === 'listRefunds')!.nodes);
+    expect(text).toMatch(/\[As in other lists\]\(\/payments\/Guides\/api-basics#common\.query\.limit\): /);
+    expect(text).not.toContain('The maximum number of objects per page.');
+  });
+
+  it('describes the values of an enum at the field of the object, and names them in filters', () => {
+    const text = printMarkdown(
+      shown.filter(({element}) => element.values.id === 'listRefunds').flatMap(({nodes}) => nodes),
+    );
+    expect(text).toMatch(/One of .*pending.*canceled.*: see \[`Refund\.status`\]\(#Refund\.status\)/);
+    expect(text).not.toContain('You stopped it before it was sent.');
+  });
+
+  it('explains an error once on a page, where its first operation returns it', () => {
+    const operations = shown.filter(({element}) => element.name === 'Operation');
+    const texts = operations
+      .filter(({nodes}) => printMarkdown(nodes).includes('`version_conflict`'))
+      .map(({nodes}) => printMarkdown(nodes));
+    expect(texts.length).toBeGreaterThan(2);
+    expect(texts.filter((text) => /`version_conflict`\]\([^)]*\) \(409, /.test(text))).toHaveLength(1);
+  });
+
   it('lists for each operation its own errors, and counts those of its kind of request', () => {
     const table = shown.filter(({element}) => element.name === 'CommonErrors').flatMap(({nodes}) => nodes);
     const kinds = new Map<string, string[]>();
@@ -304,6 +339,13 @@ describe('a page with a mistake', () => {
   it('reports anything that is shown twice', () => {
     const problems = readProblemsWith(page, (source) => `${source}\n\n<Operation id="createRefund" />\n`);
     expect(problems).toContain('found operation createRefund a second time, expected it once. It is shown at');
+  });
+
+  it('reports a short lifecycle that no page shows in full', () => {
+    const problems = readProblemsWith('payments/Guides/lifecycle.mdx', (source) =>
+      source.replace('<Lifecycle machine="refund" />', ''),
+    );
+    expect(problems).toContain('found form="short" of refund, which no page shows in full');
   });
 
   it('reports an event that no page shows any more', () => {

@@ -180,6 +180,35 @@ export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
   ];
 }
 
+/**
+ * A state machine that another page shows in full: each state with its anchor and the states that follow it, and a link
+ * to the rest. What each state means is at the field.
+ *
+ * @param home the URL of the tables
+ */
+export function renderShortLifecycle(lifecycle: Lifecycle, home: string): Nodes {
+  const {field, states, transitions} = lifecycle;
+  const listNext = (name: string): string[] => [
+    ...new Set(transitions.filter(({from, to}) => from.includes(name) && to !== name).map(({to}) => to)),
+  ];
+  return [
+    createTable(
+      [[createInlineCode(field)], [createText('Can change to')]],
+      Object.keys(states).map((name) => {
+        const next = listNext(name);
+        return [
+          [createStateName(lifecycle, name)],
+          next.length > 0 ? renderStateLinks(lifecycle, next) : [createText('terminal')],
+        ];
+      }),
+    ),
+    createParagraph(
+      createLink(home, createText(`The ${transitions.length} transitions of the ${lifecycle.title.toLowerCase()}`)),
+      createText(': who triggers each and when, its events, its effect on money.'),
+    ),
+  ];
+}
+
 /** The place of an event in the lifecycles: each transition that sends it, as a phrase. */
 export function renderEventSenders(type: string, lifecycles: Iterable<Lifecycle>, getUrl: GetUrl): PhrasingContent[][] {
   return [...lifecycles].flatMap((lifecycle) => [

@@ -7,6 +7,7 @@ import type {
   OperationView,
   ParameterView,
   SchemaView,
+  ValueView,
 } from '../../../packages/openapi/reader/documentViews';
 import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';
 import {getNamed, getProductOfPage, getProductOfEvent, type ApiModel} from './apiModel';
@@ -26,12 +27,19 @@ import {
   createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
-import {ALLOWED, describeOperationFacts, getLifecycleAnchor, renderLifecycle} from './renderLifecycle';
+import {
+  ALLOWED,
+  describeOperationFacts,
+  getLifecycleAnchor,
+  renderLifecycle,
+  renderShortLifecycle,
+} from './renderLifecycle';
 import {createRequestSamples} from '../../../packages/openapi/markdown/requestPrograms';
 import {
   createServerList,
   renderOperation,
   renderSharedHeaders,
+  renderSharedParameters,
 } from '../../../packages/openapi/markdown/renderOperation';
 import {describeScheme, renderAbout, renderSchemeDetails} from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
@@ -47,7 +55,9 @@ import {AuthoringError} from '../../../packages/authoring/authoringError';
 const PROSE_PLACEHOLDER: Nodes = [createComponent('Prose', {}, [])];
 
 /** What operations of so many different tags share is described once. */
-const FEWEST_TAGS = 3;
+const FEWEST_TAGS = 2;
+/** The same for query parameters, which the lists of one product share first. */
+const FEWEST_TAGS_OF_PARAMETERS = 3;
 
 /** Where error codes are explained. */
 export const ERROR_PAGE = '/payments/Guides/error-codes';
@@ -72,6 +82,12 @@ interface ElementUrls {
   readonly schemas: Map<string, string>;
   /** Headers that most operations share, by name. */
   readonly headers: Map<string, string>;
+  /** Query parameters that most lists share, by id. */
+  readonly parameters: Map<string, string>;
+  /** The first field of an object that describes these values. */
+  readonly enums: Map<string, string>;
+  /** State machines in full, by name. */
+  readonly lifecycles: Map<string, string>;
   /** The list of errors that operations share, if a page has it. */
   commonErrors?: string;
 }
@@ -183,8 +199,21 @@ function findWholeExample(book: ApiModel, reference: string, place: string): {va
   return {value: example.value, title: part === 'request' ? 'Body' : formatStatus(part)};
 }
 
+/** The same for enums that describe the same values in the same words, wherever they are in a contract. */
+function createEnumKey(values: readonly ValueView[]): string {
+  return JSON.stringify(values.map(({value, description}) => [value, description]));
+}
+
 function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {places: ElementUrls; problems: string[]} {
-  const places: ElementUrls = {operations: new Map(), events: new Map(), schemas: new Map(), headers: new Map()};
+  const places: ElementUrls = {
+    operations: new Map(),
+    events: new Map(),
+    schemas: new Map(),
+    headers: new Map(),
+    parameters: new Map(),
+    enums: new Map(),
+    lifecycles: new Map(),
+  };
   const shared = findSharedHeaders(book);
   const problems: string[] = [];
   const firsts = new Map<string, string>();
@@ -209,12 +238,25 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
           const schema = findElementSchema(book, product, element);
           claimPlace(`schema ${schema.name!}`, element.place, schema.id);
           places.schemas.set(schema.id, url);
+          for (const {name, schema: field} of schema.properties.filter(({schema: {values}}) => values.length > 0)) {
+            const key = createEnumKey(field.values);
+            places.enums.set(key, places.enums.get(key) ?? `${page.url}#${schema.name!}.${name}`);
+          }
         } else if (element.name === 'CommonHeaders') {
           claimPlace('the common headers', element.place);
           shared.requests.forEach(({name}) => places.headers.set(name, `${page.url}#${HEADER_ANCHOR}.header.${name}`));
           shared.responses.forEach(({name}) =>
             places.headers.set(name, `${page.url}#${HEADER_ANCHOR}.response.${name}`),
           );
+        } else if (element.name === 'CommonParameters') {
+          claimPlace('the common parameters', element.place);
+          findSharedParameters(book).forEach(({id, name}) =>
+            places.parameters.set(id, `${page.url}#${HEADER_ANCHOR}.query.${name}`),
+          );
+        } else if (element.name === 'Lifecycle' && element.values.form === undefined) {
+          const lifecycle = getNamed(book.lifecycles, element.values.machine!, 'lifecycle', element.place);
+          claimPlace(`lifecycle ${lifecycle.machine}`, element.place);
+          places.lifecycles.set(lifecycle.machine, `${page.url}#${getLifecycleAnchor(lifecycle)}`);
         } else if (element.name === 'CommonErrors') {
           claimPlace('the common errors', element.place);
           places.commonErrors = `${page.url}#${COMMON_ERRORS_ANCHOR}`;
@@ -288,6 +330,19 @@ function findSharedHeaders(book: ApiModel): {requests: ParameterView[]; response
       ({schema, description}) => `${schema.id} ${description ?? ''}`,
     ),
   };
+}
+
+/** Query parameters with the same definition in operations of several tags. */
+function findSharedParameters({operations}: ApiModel): ParameterView[] {
+  const uses = new Map<string, {view: ParameterView; tags: Set<string | undefined>}>();
+  for (const {parameters, tags} of operations.values()) {
+    for (const view of parameters.filter((parameter) => parameter.in === 'query')) {
+      const use = uses.get(view.id) ?? {view, tags: new Set()};
+      use.tags.add(tags[0]);
+      uses.set(view.id, use);
+    }
+  }
+  return [...uses.values()].filter(({tags}) => tags.size >= FEWEST_TAGS_OF_PARAMETERS).map(({view}) => view);
 }
 
 /** What requests have in common, from most of them to fewer, and the errors that all such requests can return. */
@@ -446,6 +501,7 @@ export function renderPages(
       taken.add(name);
       return name;
     };
+    const explained = new Set<string>();
     const toPageRelativeUrl = (url: string): string =>
       url.startsWith(`${page.url}#`) ? url.slice(page.url.length) : url;
     const context: RenderContext = {
@@ -455,6 +511,12 @@ export function renderPages(
       getCommonErrors: commonErrors,
       commonErrorsUrl: places.commonErrors && toPageRelativeUrl(places.commonErrors),
       getHeaderUrl: (name) => places.headers.get(name),
+      getParameterUrl: ({id}) => places.parameters.get(id),
+      getEnumUrl: (values) => {
+        const url = places.enums.get(createEnumKey(values));
+        return url === undefined ? undefined : toPageRelativeUrl(url);
+      },
+      claimExplanation: (of) => explained.size < explained.add(of).size,
       getSchemaUrl: (schema) => {
         const url = places.schemas.get(schema.id);
         return url === undefined ? undefined : toPageRelativeUrl(url);
@@ -523,11 +585,24 @@ export function renderPages(
           const {requests, responses} = findSharedHeaders(book);
           return renderSharedHeaders(requests, responses, {anchor: HEADER_ANCHOR, depth}, context);
         }
+        case 'CommonParameters':
+          return renderSharedParameters(findSharedParameters(book), HEADER_ANCHOR, context);
         case 'CommonErrors':
           return renderCommonErrors(book);
         case 'Lifecycle': {
           const lifecycle = getNamed(book.lifecycles, values.machine!, 'lifecycle', place);
-          return anchorFirstTable(renderLifecycle(lifecycle, context.getUrl), getLifecycleAnchor(lifecycle));
+          const home = places.lifecycles.get(lifecycle.machine);
+          if (values.form === 'short' && home === undefined) {
+            throw new AuthoringError(
+              `${place}: found form="short" of ${lifecycle.machine}, which no page shows in full, expected <Lifecycle machine="${lifecycle.machine}" /> on the page that explains it.`,
+            );
+          }
+          return anchorFirstTable(
+            values.form === 'short'
+              ? renderShortLifecycle(lifecycle, home!)
+              : renderLifecycle(lifecycle, context.getUrl),
+            getLifecycleAnchor(lifecycle),
+          );
         }
         case 'Example': {
           const {value, title} = findExample(book, values.of!, place);

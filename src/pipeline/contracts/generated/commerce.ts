@@ -185,7 +185,7 @@ export interface ProductRating {
 /** True in live, false in the sandbox. */
 export type Livemode = boolean;
 
-/** Your own data about the object, up to 20 keys. We store it and return it unchanged. */
+/** Your own data. We store it and return it unchanged. */
 export interface Metadata {
   [key: string]: string;
 }
@@ -629,8 +629,9 @@ export interface Cart {
   version: number;
   /** You. */
   partner_id: PartnerId;
+  /** Your own identifier of the shopper, as you sent it. */
   shopper_reference: ShopperReference;
-  /** The currency of every amount inside. */
+  /** The currency of the cart. */
   currency: Currency;
   /** The country that tax and shipping are estimated for. */
   country: CountryCode;
@@ -815,8 +816,9 @@ export interface Checkout {
   order_number: string;
   /** You. */
   partner_id: PartnerId;
+  /** Your own identifier of the shopper, from the cart. */
   shopper_reference: ShopperReference;
-  /** The currency of every amount inside. */
+  /** The currency of the checkout. */
   currency: Currency;
   /** The buyer, or null until you send it. */
   buyer: Buyer | null;
@@ -1010,7 +1012,7 @@ export interface SubOrder {
   status: SubOrderStatus;
   payment_status: PaymentStatus;
   fulfillment_status: FulfillmentProgress;
-  /** The currency of every amount inside. */
+  /** The currency of the order. */
   currency: Currency;
   /** What was bought from this merchant. */
   lines: OrderLine[];
@@ -1041,7 +1043,7 @@ export interface SubOrder {
   return_window_ends_at: NullableTimestamp;
   /** When it was created, with the authorization of the payment. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale events. */
+  /** When it last changed. */
   updated_at: Timestamp;
 }
 
@@ -1062,7 +1064,7 @@ export interface Order {
   checkout_id: CheckoutId;
   /** The payment that pays for all sub-orders. */
   payment_intent_id: CheckoutPaymentIntentId;
-  /** The currency of every amount inside. */
+  /** The currency of the order. */
   currency: Currency;
   /** The buyer, copied from the checkout. It never changes. */
   buyer: Buyer;
@@ -1093,7 +1095,7 @@ export interface Order {
   placed_at: Timestamp;
   /** When it was created. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale events. */
+  /** When it last changed. */
   updated_at: Timestamp;
 }
 
@@ -1186,7 +1188,7 @@ export interface Fulfillment {
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale events. */
+  /** When it last changed. */
   updated_at: Timestamp;
 }
 
@@ -1282,7 +1284,7 @@ export interface Return {
   merchant_id: MerchantId;
   /** Your own identifier of the shopper, from the order. */
   shopper_reference: ShopperReference;
-  /** The currency of every amount inside. */
+  /** The currency of the return. */
   currency: Currency;
   /** The returned units. After an inspection with several results, a line is listed once for each. */
   lines: ReturnLine[];
@@ -1320,7 +1322,7 @@ export interface Return {
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale events. */
+  /** When it last changed. */
   updated_at: Timestamp;
 }
 
@@ -1386,7 +1388,7 @@ export interface ReturnQuote {
   eligible: boolean;
   /** The end of the return window, by the `return_window_days` of merchant and products, or null before delivery. */
   request_by: NullableTimestamp;
-  /** The currency of every amount inside. */
+  /** The currency of the return. */
   currency: Currency;
   /** The units that you requested. */
   lines: ReturnQuoteLine[];
@@ -1547,7 +1549,7 @@ export interface SettlementStatement {
   object: 'settlement_statement';
   /** The merchant that is paid. */
   merchant_id: MerchantId;
-  /** The currency of every amount inside. */
+  /** The currency of the statement. */
   currency: Currency;
   /** The closing balance of the merchant's statement before it if that one had no payout, otherwise 0. */
   opening_balance: SignedAmount;
@@ -1583,7 +1585,7 @@ export type SettlementStatementList = Page & {
 /** A CSV file by RFC 4180 in UTF-8, with a header line and one row per entry. New columns are added at the end. */
 export type SettlementFile = string;
 
-/** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
+/** The changed values before. */
 export interface PreviousAttributes {
   [key: string]: unknown;
 }
@@ -1610,6 +1612,7 @@ export interface Event {
     } & {
       [key: string]: unknown;
     };
+    /** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
     previous_attributes: PreviousAttributes;
   };
 }

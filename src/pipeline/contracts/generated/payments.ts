@@ -3,7 +3,7 @@
 /** A status of a checkout intent. */
 export type CheckoutIntentStatusFilter = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
 
-/** Your own identifier of the object, such as an order number. It does not have to be unique. */
+/** Your own identifier, such as an order number. */
 export type Reference = string;
 
 /** Identifies a payment intent. */
@@ -34,7 +34,7 @@ export type Amount = number;
 /** A currency by its alphabetic code of ISO 4217, in upper case. */
 export type Currency = string;
 
-/** Your own identifier of the object, such as an order number, or null if you did not set one. */
+/** Your own identifier, or null if you did not set one. */
 export type NullableReference = string | null;
 
 /** An absolute URL by RFC 3986, or null when there is none. */
@@ -46,7 +46,7 @@ export type Url = string;
 /** True in live, false in the sandbox. */
 export type Livemode = boolean;
 
-/** Your own data about the object, up to 20 keys. We store it and return it unchanged. */
+/** Your own data. We store it and return it unchanged. */
 export interface Metadata {
   [key: string]: string;
 }
@@ -63,6 +63,7 @@ export interface CheckoutIntent {
   mode: CheckoutMode;
   /** What the shopper pays, in minor units of `currency`. */
   amount: Amount;
+  /** The currency of `amount`, by its alphabetic code of ISO 4217. */
   currency: Currency;
   reference: NullableReference;
   /** Opens this one object in the browser, together with a publishable key. It is null with `mode` `hosted`. Keep it out of logs and URLs. */
@@ -83,7 +84,7 @@ export interface CheckoutIntent {
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale webhooks. */
+  /** When it last changed. */
   updated_at: Timestamp;
 }
 
@@ -157,6 +158,7 @@ export type LanguageTag = string;
 export interface CreateCheckoutIntentRequest {
   mode: CheckoutMode;
   amount: CheckoutAmount;
+  /** The currency that the shopper pays in. It cannot be changed later. */
   currency: Currency;
   /** When the money is captured. Each payment intent of the checkout intent has it. */
   capture_method?: CaptureMethod;
@@ -363,7 +365,7 @@ export interface PaymentIntent {
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale webhooks. */
+  /** When it last changed. */
   updated_at: Timestamp;
   /** When the issuer approved, or null before. */
   authorized_at: NullableTimestamp;
@@ -395,6 +397,7 @@ export type StatementDescriptor = string;
 /** A payment intent to create. */
 export interface CreatePaymentIntentRequest {
   amount: RequestedAmount;
+  /** The currency of the payment, and of each capture and refund. */
   currency: Currency;
   capture_method?: CaptureMethod;
   three_d_secure?: ThreeDSecureInput;
@@ -474,7 +477,7 @@ export interface Refund {
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
-  /** When it last changed. Compare it to drop stale webhooks. */
+  /** When it last changed. */
   updated_at: Timestamp;
 }
 
@@ -509,7 +512,7 @@ export type EventTypePattern = string;
 /** Identifies an object of either product. */
 export type EventObjectId = string;
 
-/** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
+/** The changed values before. */
 export interface PreviousAttributes {
   [key: string]: unknown;
 }
@@ -536,6 +539,7 @@ export interface Event {
     } & {
       [key: string]: unknown;
     };
+    /** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
     previous_attributes: PreviousAttributes;
   };
 }

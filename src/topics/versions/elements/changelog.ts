@@ -23,7 +23,7 @@ import {
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
-import {getChangeAnchor} from './changelogUrls';
+import {getChangeAnchor, getChangeUrl} from './changelogUrls';
 import {locateInContract, type ContractLocation} from './contractLocations';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
@@ -162,8 +162,38 @@ function renderTouchedList(things: readonly PhrasingContent[][]): Nodes {
       : [createComponent('Nested', {summary: `Changes ${String(things.length)} places of the contract`}, [listed])];
 }
 
-function changeNodes(entry: ChangelogEntry, differences: readonly StepDifference[], context: GuideContext): Nodes {
+/**
+ * An entry in full; on the page of commerce, one that concerns both products links to that of payments for what to do
+ * and for the places that both contracts have.
+ */
+function renderEntry(
+  entry: ChangelogEntry,
+  product: Product,
+  allDifferences: readonly StepDifference[],
+  context: GuideContext,
+): Nodes {
   const {label, what, do: todo, page, dated} = entry;
+  const touchedBy = (one: Product): PhrasingContent[][] =>
+    renderTouchedThings(
+      allDifferences.filter((difference) => difference.entry === entry.id && difference.product === one),
+      context,
+    );
+  const isShared = entry.product === 'both' && product !== 'payments';
+  const elsewhere = new Set(isShared ? touchedBy('payments').map((thing) => JSON.stringify(thing)) : []);
+  const touched = touchedBy(product).filter((thing) => !elsewhere.has(JSON.stringify(thing)));
+  if (isShared) {
+    return [
+      createComponent('Change', {id: getChangeAnchor(entry), kind: label}, [
+        createParagraph(...parsePhrasing(what)),
+        createParagraph(
+          createText('It concerns both products: '),
+          createLink(getChangeUrl(entry, 'payments'), createText('what to do')),
+          createText('.'),
+        ),
+        ...renderTouchedList(touched),
+      ]),
+    ];
+  }
   return [
     createComponent('Change', {id: getChangeAnchor(entry), kind: label}, [
       createParagraph(...parsePhrasing(what)),
@@ -173,7 +203,7 @@ function changeNodes(entry: ChangelogEntry, differences: readonly StepDifference
         ...(page === null ? [] : [createText(' '), createLink(page, createText('Details'))]),
       ),
       ...(dated ? [createParagraph(createText('It applies when you send the new date.'))] : []),
-      ...renderTouchedList(renderTouchedThings(differences, context)),
+      ...renderTouchedList(touched),
     ]),
   ];
 }
@@ -191,13 +221,7 @@ async function renderVersionChanges(
       {},
       version.entries
         .filter((entry) => isAboutProduct(entry, product))
-        .flatMap((entry) =>
-          changeNodes(
-            entry,
-            differences.filter((difference) => difference.entry === entry.id && difference.product === product),
-            context,
-          ),
-        ),
+        .flatMap((entry) => renderEntry(entry, product, differences, context)),
     ),
   ];
 }
