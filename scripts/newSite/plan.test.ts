@@ -29,7 +29,7 @@ function planTags(tags: readonly string[], rest: object = {}): SitePlan {
 
 describe('a page of operations', () => {
   it.each([
-    ['Größe & Maße / C++', 'reference/grosse-masse-c'],
+    ['Größe & Maße / C++', 'reference/groesse-and-masse-c'],
     ['Łódź', 'reference/lodz'],
     ['1-Click Applications', 'reference/1-click-applications'],
     ['日本語', 'reference/operations'],

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import GithubSlugger from 'github-slugger';
+import slugify from '@sindresorhus/slugify';
 import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
 import {collectReachableSchemas, listOperationSchemas} from '../../packages/openapi/markdown/renderDocument';
@@ -59,24 +59,9 @@ const OPERATIONS_PER_PAGE = 40;
 /** A page of objects has about as many attributes as this: some 100 KB of HTML. */
 const OBJECTS_PER_PAGE = 250;
 
-/** Letters that are not a letter of ASCII with a mark. */
-const LETTERS: Readonly<Record<string, string>> = {ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th'};
-
-function slugify(text: string): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter]!)
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
-  return new GithubSlugger()
-    .slug(plain.replace(/[^\p{L}\p{N}\s-]+/gu, ' '))
-    .replace(/-+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
 /** A segment of a path in ASCII, which every host serves. */
 function createId(text: string, taken: Set<string>, fallback: string): string {
-  const wanted = slugify(text).replace(/[^a-z0-9-]/g, '') || fallback;
+  const wanted = slugify(text, {decamelize: false}) || fallback;
   let id = wanted;
   for (let number = 2; taken.has(id); number += 1) {
     id = `${wanted}-${String(number)}`;
@@ -315,7 +300,7 @@ export function createPlan(request: SiteRequest): SitePlan {
     warnings.push(...listWarnings(document));
     return {id, title: document.title, contract, document, pages, firstCall: chooseFirstCall(document)};
   });
-  const base = `${slugify(name).replace(/[^a-z0-9-]/g, '') || 'provider'}.example`;
+  const base = `${slugify(name, {decamelize: false}) || 'provider'}.example`;
   const [docs = `docs.${base}`, api = `api.${base}`, sandbox = `sandbox.${base}`] = hosts.map(checkHost);
   const [light = '#0b559e', dark = light] = colors.map(checkColor);
   return {
