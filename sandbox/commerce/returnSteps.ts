@@ -52,8 +52,8 @@ function countReturnUnits(
   sign: 1 | -1 = 1,
 ): void {
   const sub = getReturnSubOrder(world, returned);
-  for (const {order_line_id, quantity} of units) {
-    findOrderLine(sub, order_line_id)!.quantities[key] += sign * quantity;
+  for (const {line_id, quantity} of units) {
+    findOrderLine(sub, line_id)!.quantities[key] += sign * quantity;
   }
   refreshSubOrder(world, sub);
   refreshOrder(world, sub.order_id);
@@ -141,7 +141,7 @@ function scanReturnLabel(world: World, returned: Return): void {
 /** Units of a return that have not arrived. */
 function findMissingUnits({lines}: Return, received: Readonly<Record<string, number>>): FulfillmentLine[] {
   return lines
-    .map(({order_line_id: id, quantity}) => ({line_id: id, quantity: quantity - (received[id] ?? 0)}))
+    .map(({line_id: id, quantity}) => ({line_id: id, quantity: quantity - (received[id] ?? 0)}))
     .filter(({quantity}) => quantity > 0);
 }
 
@@ -168,12 +168,12 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Fulfillm
 function splitReturnLines(world: World, returned: Return, results: readonly InspectionResult[]): ReturnLine[] {
   const {received = {}} = world.getInternalNotes<ReturnNotes>(returned);
   return returned.lines.flatMap((line): ReturnLine[] => {
-    const arrived = received[line.order_line_id] ?? 0;
-    const own = results.filter(({order_line_id}) => order_line_id === line.order_line_id);
+    const arrived = received[line.line_id] ?? 0;
+    const own = results.filter(({line_id}) => line_id === line.line_id);
     if (sumAmounts(own, ({quantity}) => quantity) !== arrived) {
       throw new ApiError(
         'validation_failed',
-        `${arrived} units of ${line.order_line_id} arrived, and each needs a disposition.`,
+        `${arrived} units of ${line.line_id} arrived, and each needs a disposition.`,
       );
     }
     const parts = own.map((result): ReturnLine => ({...line, ...result}));
@@ -248,7 +248,7 @@ function completeResults(
 
 function listArrivedUnits(world: World, returned: Return): ReturnedUnits[] {
   const {received = {}} = world.getInternalNotes<ReturnNotes>(returned);
-  return Object.entries(received).map(([order_line_id, quantity]) => ({order_line_id, quantity}));
+  return Object.entries(received).map(([line_id, quantity]) => ({line_id, quantity}));
 }
 
 /** Accepts what arrived when nobody inspected it in time. */

@@ -147,8 +147,8 @@ function recordCancellation(world: World, sub: SubOrder): void {
 }
 
 function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {
-  const goods = sumAmounts(lines, ({order_line_id, unit_refunds}) => {
-    const line = sub.lines.find(({id}) => id === order_line_id)!;
+  const goods = sumAmounts(lines, ({line_id, unit_refunds}) => {
+    const line = sub.lines.find(({id}) => id === line_id)!;
     return line.unit_price * unit_refunds.length;
   });
   return {
