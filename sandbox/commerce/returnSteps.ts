@@ -2,7 +2,7 @@ import {brand} from '../../src/brand';
 import type {PartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
-import {addBusinessDays} from '../world/timestamps';
+import {addBusinessDays, countDays} from '../world/timestamps';
 import type {World} from '../world/world';
 import {getCommerceSeed} from './seed';
 import {sumAmounts} from './orderMath';
@@ -21,8 +21,6 @@ import {
 } from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** Business days that the merchant has to inspect. */
-const INSPECTION_BUSINESS_DAYS = 5;
 const CARRIER = 'Postline';
 /** The result of an inspection of units of a line. */
 type InspectionResult = ReturnedUnits &
@@ -154,7 +152,7 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Fulfillm
   }
   const isWhole = findMissingUnits(returned, received).length === 0;
   const now = world.clock.getTime();
-  const inspect_by = addBusinessDays(now, INSPECTION_BUSINESS_DAYS);
+  const inspect_by = addBusinessDays(now, countDays(world.getTimer('return', 'inspect_unanswered')));
   const transition = returned.status === 'partially_received' ? 'receive_rest' : isWhole ? 'receive' : 'receive_part';
   if (transition === 'receive_rest' && !isWhole) {
     throw new ApiError('validation_failed', `More units of ${returned.id} are missing.`);

@@ -1726,6 +1726,8 @@ export interface Transition {
   readonly guard: string | null;
   /** The time within which it must happen. */
   readonly deadline: string | null;
+  /** Which days of its timer and deadline count, if not all do: Monday to Friday in UTC. */
+  readonly days?: 'business';
   /** The types of the events that it sends. */
   readonly events: readonly string[];
   /** What it does to money. */
