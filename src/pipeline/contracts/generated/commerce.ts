@@ -796,7 +796,7 @@ export interface CheckoutMessage {
     | 'payment_failed';
   pointer: MessagePointer;
   text: MessageText;
-  /** The line of the cart. Only with `price_changed`. */
+  /** The line of the cart. Only with `price_changed` and `out_of_stock`, which has one message for each line. */
   line_id?: LineId;
   /** The unit price that the shopper last accepted. Only with `price_changed`. */
   previous_amount?: Amount;
