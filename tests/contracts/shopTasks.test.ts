@@ -304,7 +304,9 @@ describe('a shop', () => {
       const {address, email, phone, register, register_number, vat_id} = merchant.trader;
       expect([merchant.legal_name, address, email, phone, register, register_number, vat_id]).not.toContain(undefined);
       expect(merchant.ship_to_countries).toContain(LYON_ADDRESS.country);
-      expect(Object.values<string>(group.links).every((url) => url.startsWith('https://'))).toBe(true);
+      expect(
+        [group.links.terms, group.links.privacy, group.links.returns].every((url) => url.startsWith('https://')),
+      ).toBe(true);
       const method = group.methods.find(({id}) => id === group.selected_method_id)!;
       expect(method.latest >= method.earliest).toBe(true);
       const lines = cart.lines.filter(({id}) => group.line_ids.includes(id));
@@ -369,6 +371,7 @@ describe('a shop', () => {
       `merchants_ship_one; merchant_id=${OUTDOOR}`,
       'merchants_ship',
       'carriers_deliver_one',
+      'carriers_load',
       'carriers_fail',
       'carriers_deliver',
     ]) {
