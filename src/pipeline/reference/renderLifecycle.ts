@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../brand';
 import {formatTimer} from '../contracts/durations';
-import type {Lifecycle, Transition} from '../contracts/lifecycles';
+import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
 import {mark} from '../../../packages/docs-search/marks';
 import {
   createCodeLink,
@@ -85,7 +85,7 @@ export function formatActor(actor: string): string {
 const OUTSIDE_TRIGGER = 'Outside the API';
 
 /** The trigger of a transition, in Markdown: an operation, an event, a time, a rule. */
-export function describeTrigger({trigger, days}: Pick<Transition, 'trigger' | 'days'>): string {
+export function describeTrigger({trigger, days}: {trigger: Trigger; days?: Transition['days']}): string {
   const {operation, event, timer, starts = '', rule} = trigger;
   const name = operation ?? event;
   if (name !== undefined) {
