@@ -8,7 +8,7 @@ import {findUnnamedWaits} from '../../sandbox/doctest/namedWaits';
 import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages} from '../../src/pipeline/check/checkPages';
 import {formatDefect} from '../../src/pipeline/contracts/defect';
-import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
+import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
@@ -112,13 +112,20 @@ function checkStatuses(file: string): Finding[] {
   );
 }
 
+/** Durations of timers in place of their tokens. On pages of commerce they are tokens. */
+function checkTimers(file: string): Finding[] {
+  const timed = [...readContracts().lifecycles.values()].filter(({product}) => product === 'commerce');
+  return findTypedTimers(fs.readFileSync(file, 'utf8'), timed).map((found) => ({file, ...found}));
+}
+
 function checkFacts({all, pages}: CheckedFiles): Finding[] {
   const reviewed = readReviewedFacts();
   const files = listFactFiles().filter((file) => all.includes(file));
   const unreviewed = files.flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
-  return [...unreviewed, ...pages.flatMap(checkStatuses)];
+  const ofCommerce = pages.filter((file) => file.startsWith('commerce/'));
+  return [...unreviewed, ...pages.flatMap(checkStatuses), ...ofCommerce.flatMap(checkTimers)];
 }
 
 async function checkNumbers({documents}: CheckedFiles): Promise<Finding[]> {
