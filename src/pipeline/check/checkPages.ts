@@ -16,6 +16,7 @@ import {checkCode} from './rules/code';
 import {checkElements, type KnownElements} from './rules/elements';
 import {checkFrontMatter, checkUniqueDescriptions} from './rules/frontMatter';
 import {checkHeadings} from './rules/headings';
+import {checkNamedPaths, type NamedPath} from './namedPaths';
 import {checkLinks, type LinkTargets} from './rules/links';
 import {checkSidebar} from './rules/sidebars';
 import {checkStructure, checkText, checkTokens, type BrandWords} from './rules/text';
@@ -118,14 +119,76 @@ function listPaths(files: readonly string[]): ReadonlyMap<string, string> {
  * would reject in them, all of it at once.
  *
  * @param files from the root of the site; the others are read for what links lead to
+ * @param named paths of pages in other files, which must exist too
  * @returns by file and line
  */
-export async function checkPages(files: readonly string[], settings: PageCheckSettings): Promise<Finding[]> {
+export async function checkPages(
+  files: readonly string[],
+  settings: PageCheckSettings,
+  named: readonly NamedPath[] = [],
+): Promise<Finding[]> {
+  const expand = createExpander(settings);
+  const {pages, targets} = openPages(settings, async (file) => (await expand(file)).anchors);
+  const known = listKnownElements(settings);
+  const findings: Finding[] = [];
+  for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
+    const {findings: own, isReadable} = checkSource(page, known, settings);
+    findings.push(...own);
+    if (isReadable) {
+      findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
+    }
+  }
+  findings.push(
+    ...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)),
+    ...checkSidebars(pages, settings),
+    ...(await checkNamedPaths(named, targets)),
+  );
+  return sortFindings(findings);
+}
+
+/**
+ * What is wrong with all pages as they are written: as `checkPages`, in a fraction of the time, without names and
+ * elements of the contracts and without anchors, which the build reads anyway. A link that only warns in the build is
+ * left out.
+ */
+export async function checkPageSources(
+  settings: PageCheckSettings,
+  named: readonly NamedPath[] = [],
+): Promise<Finding[]> {
+  const {pages, targets} = openPages(settings, () => Promise.resolve(undefined));
+  const known = listKnownElements(settings);
+  const findings: Finding[] = [];
+  for (const page of pages.values()) {
+    findings.push(...checkSource(page, known, settings).findings, ...(await checkLinks(page, targets)));
+  }
+  findings.push(
+    ...checkUniqueDescriptions([...pages.values()]),
+    ...checkSidebars(pages, settings),
+    ...(await checkNamedPaths(named, targets)),
+  );
+  return sortFindings(findings.filter(({isWarning}) => isWarning !== true));
+}
+
+/** Each page of an area is in its sidebar. */
+function checkSidebars(
+  pages: ReadonlyMap<string, SourcePage>,
+  {siteFolder, areas}: Pick<PageCheckSettings, 'siteFolder' | 'areas'>,
+): Finding[] {
+  const files = [...pages.keys()];
+  return areas.flatMap((area) => {
+    const own = files.filter((file) => file.startsWith(`${area}/`));
+    return checkSidebar(siteFolder, area, own);
+  });
+}
+
+/** Every page as it is written, and what links can lead to. */
+function openPages(
+  settings: PageCheckSettings,
+  getAnchors: LinkTargets['getAnchors'],
+): {readonly pages: ReadonlyMap<string, SourcePage>; readonly targets: LinkTargets} {
   const {siteFolder, areas, origin, listServedPaths} = settings;
   const all = listSourceFiles(settings);
   const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
-  const known = listKnownElements(settings);
-  const expand = createExpander(settings);
   const staticFiles = new Set(
     fs.readdirSync(path.join(siteFolder, 'static'), {recursive: true, encoding: 'utf8'}).map((file) => `/${file}`),
   );
@@ -135,28 +198,9 @@ export async function checkPages(files: readonly string[], settings: PageCheckSe
     origin,
     pages: listPaths(all),
     isServed: async (pathname) => staticFiles.has(pathname) || (await listServedPaths()).has(pathname),
-    getAnchors: async (file) => (file.endsWith('.mdx') ? (await expand(file)).anchors : undefined),
+    getAnchors: async (file) => (file.endsWith('.mdx') ? getAnchors(file) : undefined),
   };
-
-  const findings: Finding[] = [];
-  for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
-    const {findings: own, isReadable} = checkSource(page, known, settings);
-    findings.push(...own);
-    if (isReadable) {
-      findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
-    }
-  }
-  findings.push(...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)));
-  for (const area of areas) {
-    findings.push(
-      ...checkSidebar(
-        siteFolder,
-        area,
-        all.filter((file) => file.startsWith(`${area}/`)),
-      ),
-    );
-  }
-  return sortFindings(findings);
+  return {pages, targets};
 }
 
 /**
