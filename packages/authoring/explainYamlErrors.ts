@@ -70,7 +70,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   {
     reason: /^BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|block sequence/,
     explain: (line) =>
-      /:\s[^'"]*:\s/.test(line)
+      /:\s[^'"{[]*:\s/.test(line)
         ? `found two colons in ${quote(line)}, expected one between key and value. Put a text with a colon into quotes: key: 'Text: more'.`
         : `found ${quote(line)} at another indentation than its neighbors, expected the keys of a map, and the entries of a list, in one column. Move it there.`,
   },
