@@ -19,6 +19,10 @@ interface Explanation {
 /** The most characters of a line that a message repeats. */
 const EXCERPT = 60;
 
+const INDENTATION = 'at another indentation than its neighbors';
+/** Lines between a wrong indentation and what follows from it. */
+const NEAR = 3;
+
 function quote(line: string): string {
   const text = line.trim();
   return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
@@ -68,11 +72,11 @@ const EXPLANATIONS: readonly Explanation[] = [
       `found text behind a closing quote in ${quote(line)}, expected the end of the line. Inside single quotes write '' for an apostrophe.`,
   },
   {
-    reason: /^BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|block sequence/,
+    reason: /^BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|block sequence|Sequence item without/,
     explain: (line) =>
       /:\s[^'"{[]*:\s/.test(line)
         ? `found two colons in ${quote(line)}, expected one between key and value. Put a text with a colon into quotes: key: 'Text: more'.`
-        : `found ${quote(line)} at another indentation than its neighbors, expected the keys of a map, and the entries of a list, in one column. Move it there.`,
+        : `found ${quote(line)} ${INDENTATION}, expected the keys of a map, and the entries of a list, in one column. Move it there.`,
   },
   {
     reason: /^MULTILINE_IMPLICIT_KEY|Implicit/,
@@ -125,5 +129,16 @@ export function explainYamlErrors(text: string): SyntaxMistake[] {
       mistakes.push({line, message: explainReservedCharacter(lines[line - 1] ?? '')});
     }
   }
-  return [...new Map(mistakes.reverse().map((mistake) => [mistake.line, mistake])).values()].reverse();
+  const sorted = mistakes
+    .filter(({line}, index) => mistakes.findIndex((other) => other.line === line) === index)
+    .sort((a, b) => a.line - b.line);
+  // After one wrong indentation, the lines below it are wrong by the same.
+  return sorted.filter(
+    ({line, message}, index) =>
+      !(
+        message.includes(INDENTATION) &&
+        sorted[index - 1]?.message.includes(INDENTATION) &&
+        line - sorted[index - 1]!.line <= NEAR
+      ),
+  );
 }

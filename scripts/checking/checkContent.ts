@@ -43,7 +43,7 @@ export async function checkContent(
 }
 
 /** What a step found, or the mistakes with places in the error that stopped it. */
-async function attempt(
+export async function attempt(
   run: () => readonly Finding[] | Promise<readonly Finding[]>,
 ): Promise<{readonly found: readonly Finding[]; readonly error?: Error}> {
   try {

@@ -9,7 +9,7 @@ import {computeHash} from '../../src/pipeline/contracts/products';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkAllSettings} from './checkConfiguration';
-import {joinFindings} from './checkContent';
+import {attempt, joinFindings} from './checkContent';
 import {toFinding} from './steps';
 
 const CHECKED = 'node_modules/.cache/checked-contracts';
@@ -41,17 +41,29 @@ async function checkContractsOnce(): Promise<Finding[]> {
   return findings;
 }
 
-/** Settings and data, each by itself: what nearly everything else follows from. */
-async function checkCauses(): Promise<Finding[]> {
-  return [...(await checkAllSettings('.')), ...checkData('.', readContracts())];
+type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
+
+/** What some checks found; one that a mistake stops finds that mistake. Any other error is thrown. */
+async function collect(...checks: readonly Check[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const check of checks) {
+    const {found, error} = await attempt(check);
+    if (error && found.length === 0) {
+      throw error;
+    }
+    findings.push(...found);
+  }
+  return findings;
 }
+
+/** Settings and data, each by itself: what nearly everything else follows from. */
+const CAUSES: readonly Check[] = [() => checkAllSettings('.'), () => checkData('.', readContracts())];
 
 /** Mistakes that need no build to be seen, causes first. */
 export async function checkSources(): Promise<Finding[]> {
-  const causes = await checkCauses();
   return joinFindings(
-    [...causes, ...(await checkContractsOnce())],
-    await checkPageSources(createPageCheckSettings(process.cwd()), listNamedPaths('.')),
+    await collect(...CAUSES, checkContractsOnce),
+    await collect(() => checkPageSources(createPageCheckSettings(process.cwd()), listNamedPaths('.'))),
   );
 }
 
@@ -59,7 +71,7 @@ export async function checkSources(): Promise<Finding[]> {
 export async function checkEverything(): Promise<Finding[]> {
   const settings = createPageCheckSettings(process.cwd());
   return joinFindings(
-    [...(await checkCauses()), ...(await findWrittenDefects(readContracts())).map(toFinding)],
-    await checkPages(listSourceFiles(settings), settings, listNamedPaths('.')),
+    await collect(...CAUSES, async () => (await findWrittenDefects(readContracts())).map(toFinding)),
+    await collect(() => checkPages(listSourceFiles(settings), settings, listNamedPaths('.'))),
   );
 }

@@ -11,6 +11,10 @@ import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths'
 import {checkData} from '../../src/pipeline/check/checkData';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
+import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import {collectAll} from '../../src/pipeline/contracts/readValidated';
+import {buildCollection} from '../../src/pipeline/downloads/collections/build';
+import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
@@ -147,6 +151,13 @@ async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
   return findings;
 }
 
+/** What keeps the collections of requests from being built. */
+function checkCollections(): Finding[] {
+  const sources = readGuideSources(createPageCheckSettings(process.cwd()));
+  collectAll(PRODUCTS.map((product) => () => buildCollection(product, sources)));
+  return [];
+}
+
 /** A defect of a contract with its JSON Pointer before what was found. */
 export function toFinding({file, line = 1, pointer, message}: Defect): Finding {
   return {file, line, message: pointer === '' ? message : `at ${pointer}: ${message}`};
@@ -174,6 +185,12 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     isNeeded: (files) => files.hasContracts,
     isCause: true,
     run: async () => (await findDefects(readContracts())).map(toFinding),
+  },
+  {
+    name: 'collections',
+    isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/collections/')),
+    isCause: true,
+    run: () => checkCollections(),
   },
   {
     name: 'pages',

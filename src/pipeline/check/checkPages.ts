@@ -97,7 +97,19 @@ function checkSource(
 ): {readonly findings: readonly Finding[]; readonly isReadable: boolean} {
   const render = (text: string): string => renderText(page.file, text);
   const tokens = checkTokens(page, render);
-  const findings = [...checkFrontMatter(page, render), ...checkText(page, brand), ...checkStructure(page), ...tokens];
+  const renderSafely = (text: string): string => {
+    try {
+      return render(text);
+    } catch {
+      return text; // Told with the tokens, or with the contracts that they are read from.
+    }
+  };
+  const findings = [
+    ...checkFrontMatter(page, renderSafely),
+    ...checkText(page, brand),
+    ...checkStructure(page),
+    ...tokens,
+  ];
   return page.syntaxError
     ? {findings: [...findings, page.syntaxError], isReadable: false}
     : {
@@ -128,7 +140,7 @@ export async function checkPages(
   named: readonly NamedPath[] = [],
 ): Promise<Finding[]> {
   const expand = createExpander(settings);
-  const {pages, targets} = openPages(settings, async (file) => (await expand(file)).anchors);
+  const {pages, targets, problems} = openPages(settings, async (file) => (await expand(file)).anchors);
   const known = listKnownElements(settings);
   const findings: Finding[] = [];
   for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
@@ -142,6 +154,7 @@ export async function checkPages(
     ...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)),
     ...checkSidebars(pages, settings),
     ...(await checkNamedPaths(named, targets)),
+    ...problems,
   );
   return sortFindings(findings);
 }
@@ -155,7 +168,7 @@ export async function checkPageSources(
   settings: PageCheckSettings,
   named: readonly NamedPath[] = [],
 ): Promise<Finding[]> {
-  const {pages, targets} = openPages(settings, () => Promise.resolve(undefined));
+  const {pages, targets, problems} = openPages(settings, () => Promise.resolve(undefined));
   const known = listKnownElements(settings);
   const findings: Finding[] = [];
   for (const page of pages.values()) {
@@ -165,6 +178,7 @@ export async function checkPageSources(
     ...checkUniqueDescriptions([...pages.values()]),
     ...checkSidebars(pages, settings),
     ...(await checkNamedPaths(named, targets)),
+    ...problems,
   );
   return sortFindings(findings.filter(({isWarning}) => isWarning !== true));
 }
@@ -185,10 +199,23 @@ function checkSidebars(
 function openPages(
   settings: PageCheckSettings,
   getAnchors: LinkTargets['getAnchors'],
-): {readonly pages: ReadonlyMap<string, SourcePage>; readonly targets: LinkTargets} {
+): {
+  readonly pages: ReadonlyMap<string, SourcePage>;
+  readonly targets: LinkTargets;
+  /** What keeps the list of the served files from being made; complete when all links were checked. */
+  readonly problems: readonly Finding[];
+} {
   const {siteFolder, areas, origin, listServedPaths} = settings;
   const all = listSourceFiles(settings);
   const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
+  const problems: Finding[] = [];
+  let served: Promise<ReadonlySet<string> | undefined> | undefined;
+  // A mistake in the contracts hides which files are served: it is told, and not every link to them.
+  const listServed = (): Promise<ReadonlySet<string> | undefined> =>
+    (served ??= listServedPaths().catch((error: unknown) => {
+      problems.push(...parseFindings((error as Error).message, 'contracts'));
+      return undefined;
+    }));
   const staticFiles = new Set(
     fs.readdirSync(path.join(siteFolder, 'static'), {recursive: true, encoding: 'utf8'}).map((file) => `/${file}`),
   );
@@ -197,10 +224,10 @@ function openPages(
     areas,
     origin,
     pages: listPaths(all),
-    isServed: async (pathname) => staticFiles.has(pathname) || (await listServedPaths()).has(pathname),
+    isServed: async (pathname) => staticFiles.has(pathname) || ((await listServed())?.has(pathname) ?? true),
     getAnchors: async (file) => (file.endsWith('.mdx') ? getAnchors(file) : undefined),
   };
-  return {pages, targets};
+  return {pages, targets, problems};
 }
 
 /**

@@ -74,6 +74,9 @@ const FORMATS: Readonly<Record<string, string>> = {
 /** What a text must look like, in words, where its schema does not describe it. */
 function describePattern(pattern: string, {description, examples}: JsonObject): string {
   const [example] = Array.isArray(examples) ? examples : [];
+  if (example !== undefined && typeof description === 'string') {
+    return `${description.charAt(0).toLowerCase()}${description.slice(1).replace(/\.$/, '')}, such as ${stringifyValue(example)}`;
+  }
   const shape =
     pattern === '[.!?]$'
       ? 'a sentence that ends with a period'
@@ -246,6 +249,9 @@ function isWithin({instancePath}: ErrorObject, pointer: string): boolean {
 export function explainSchemaErrors(errors: readonly ErrorObject[], data: unknown, root: unknown): SchemaFinding[] {
   // An error of a condition repeats those of its branch, one of a map's names those of the name.
   let left = errors.filter(({keyword}) => keyword !== 'if' && keyword !== 'propertyNames');
+  // A value that none of all allows need not be told that a condition asks for one of them.
+  const choices = left.filter(({keyword}) => keyword === 'enum').map(({instancePath}) => instancePath);
+  left = left.filter(({keyword, instancePath}) => keyword !== 'const' || !choices.includes(instancePath));
   const findings: SchemaFinding[] = [];
   for (const union of left.filter(({keyword}) => keyword === 'oneOf' || keyword === 'anyOf')) {
     const within = left.filter((error) => error !== union && isWithin(error, union.instancePath));
