@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {suggest} from '../../../../packages/authoring/suggest';
@@ -92,6 +93,18 @@ function readSidebar(siteFolder: string, area: string): Sidebar {
   };
 }
 
+/** Files of an area that look like pages, and that nothing checks. */
+function findOtherPages(siteFolder: string, area: string): Finding[] {
+  return fs
+    .readdirSync(path.join(siteFolder, area), {recursive: true, encoding: 'utf8'})
+    .filter((file) => /\.(?:md|mdx|markdown)$/i.test(file) && !file.endsWith('.mdx'))
+    .map((file) => ({
+      file: path.posix.join(area, file.split(path.sep).join('/')),
+      line: 1,
+      message: `found a page that ends with ${path.extname(file)}, expected .mdx. Rename it to ${path.parse(file).name}.mdx.`,
+    }));
+}
+
 /** Names of files that are paths of the site: words with hyphens. */
 const FILE_NAME = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.mdx$/;
 
@@ -108,6 +121,7 @@ export function checkSidebar(siteFolder: string, area: string, files: readonly s
   const ids = known ?? [...pages.keys()];
   return [
     ...findings,
+    ...findOtherPages(siteFolder, area),
     ...files
       .filter((page) => !FILE_NAME.test(path.posix.basename(page)))
       .map((page) => ({
