@@ -100,7 +100,7 @@ function checkTransitions(
     if (trigger.machine !== undefined && !machines.has(trigger.machine)) {
       report(
         appendPointer(place, 'trigger', 'machine'),
-        `found machine ${trigger.machine}, which contracts/lifecycles does not have. Correct it.`,
+        `found machine ${trigger.machine}, which contracts/lifecycles does not have, ${suggest(trigger.machine, machines.keys())}. Correct it.`,
       );
     }
     for (const event of [trigger.event ?? [], events].flat().filter((name) => !context.events.includes(name))) {
@@ -118,13 +118,19 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
     const place = appendPointer('', 'operations', operationId);
     const operation = known.get(operationId);
     if (!operation) {
-      report(place, `found operation ${operationId}, which no contract has. Correct it.`);
+      report(
+        place,
+        `found operation ${operationId}, which no contract has, ${suggest(operationId, known.keys())}. Correct it.`,
+      );
       continue;
     }
     const {stays = [], otherwise, conditions = {}} = lifecycle.operations[operationId] ?? {};
     const named = [...(stays === 'all' ? [] : stays), ...Object.keys(conditions)];
     for (const state of named.filter((name) => !Object.hasOwn(lifecycle.states, name))) {
-      report(place, `found state ${state}, which ${lifecycle.machine} does not have. Correct it.`);
+      report(
+        place,
+        `found state ${state}, which ${lifecycle.machine} does not have, ${suggest(state, Object.keys(lifecycle.states))}. Correct it.`,
+      );
     }
     if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
       report(

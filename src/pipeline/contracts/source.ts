@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {CORE_SCHEMA, load} from 'js-yaml';
 import {parseDocument} from 'yaml';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {explainYamlErrors} from '../../../packages/authoring/explainYamlErrors';
 import {insertSentences, isContractPart} from './valueSentences';
 
 /** Changes the text of a file before anything reads it. Its errors name file and line. */
@@ -57,9 +59,10 @@ function parseJson(text: string, place: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${place}:${String(findErrorLine(text, message))}: found invalid JSON: ${message}`, {
-      cause: error,
-    });
+    throw new AuthoringError(
+      `${place}:${String(findErrorLine(text, message))}: found invalid JSON: ${message}. Correct the syntax: keys and texts in double quotes, a comma between entries and none behind the last one.`,
+      {cause: error},
+    );
   }
 }
 
@@ -69,18 +72,17 @@ function parseYaml(text: string, place: string): unknown {
   } catch {
     // The other parser takes four times as long, and says more about what is wrong.
   }
-  const document = parseDocument(text, {uniqueKeys: true});
-  const [problem] = document.errors;
-  if (problem) {
-    throw new Error(`${place}:${problem.linePos?.[0].line ?? 1}: found invalid YAML: ${problem.message}`);
+  const mistakes = explainYamlErrors(text);
+  if (mistakes.length > 0) {
+    throw new AuthoringError(mistakes.map(({line, message}) => `${place}:${String(line)}: ${message}`).join('\n'));
   }
-  return document.toJS();
+  return parseDocument(text, {uniqueKeys: true}).toJS();
 }
 
 /**
  * Parses the text of a file: JSON or YAML 1.2 by its name. YAML keys must be unique.
  *
- * @throws when it cannot be parsed: file, line and cause
+ * @throws when it cannot be parsed: every mistake of its syntax, one line each, with file, line and what to do
  */
 export function parseText(text: string, file: string): unknown {
   const place = path.relative(process.cwd(), file);
