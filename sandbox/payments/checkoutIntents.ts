@@ -14,7 +14,7 @@ import {
   type CheckoutIntent,
   type PaymentIntent,
 } from './objects';
-import {createPayment} from './paymentIntents';
+import {createPayment, readThreeDSecure, type ThreeDSecureInput} from './paymentIntents';
 import {endWithCheckout, getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
@@ -23,6 +23,7 @@ interface NewCheckout {
   readonly amount: number;
   readonly currency: string;
   readonly capture_method?: PaymentIntent['capture_method'];
+  readonly three_d_secure?: ThreeDSecureInput;
   readonly return_url: string;
   readonly cancel_url?: string;
   readonly reference?: string;
@@ -31,7 +32,7 @@ interface NewCheckout {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method'>>;
+type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method' | 'three_d_secure'>>;
 
 const MIN_LIFETIME = 'PT30M';
 const MAX_LIFETIME = 'P7D';
@@ -64,6 +65,7 @@ function checkExpiry(world: World, expiresAt: string | undefined): void {
 function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent {
   requireCurrency(world, given.currency);
   checkExpiry(world, given.expires_at);
+  const threeDSecure = readThreeDSecure(given.three_d_secure);
   const id = world.ids.createId('ci');
   const isFree = given.amount === 0;
   const now = world.clock.getTime();
@@ -89,7 +91,10 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     updated_at: now,
   };
   world.create('checkout_intent', CHECKOUT_INTENT_COLLECTION, checkout);
-  world.getInternalNotes<CheckoutIntentNotes>(checkout).captureMethod = given.capture_method ?? 'automatic';
+  Object.assign(world.getInternalNotes<CheckoutIntentNotes>(checkout), {
+    captureMethod: given.capture_method ?? 'automatic',
+    threeDSecure,
+  });
   createIntentPayment(world, checkout);
   scheduleIntentExpiry(world, checkout);
   return checkout;
@@ -98,8 +103,10 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
 function createIntentPayment(world: World, checkout: CheckoutIntent): void {
   const {id, amount, currency, reference, payment_intent_id} = checkout;
   if (payment_intent_id !== null) {
-    const {captureMethod: capture_method} = world.getInternalNotes<CheckoutIntentNotes>(checkout);
-    createPayment(world, {amount, currency, capture_method, reference, checkout_intent_id: id}, payment_intent_id);
+    const {captureMethod: capture_method, threeDSecure: three_d_secure} =
+      world.getInternalNotes<CheckoutIntentNotes>(checkout);
+    const payment = {amount, currency, capture_method, three_d_secure, reference, checkout_intent_id: id};
+    createPayment(world, payment, payment_intent_id);
   }
 }
 

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {PaymentIntent} from '../../sandbox/payments/objects';
+import type {CheckoutIntent, PaymentIntent} from '../../sandbox/payments/objects';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -168,6 +168,32 @@ describe('3-D Secure on request', () => {
     const {id} = await api.pay(CHALLENGE);
     await api.wait('PT15M');
     expect(await readResult(id)).toMatchObject({outcome: 'failed', liability_shift: false});
+  });
+
+  it.each([
+    ['a challenge', {request: 'challenge'}, 'requires_action', {request: 'challenge', exemption: null}],
+    ['an exemption', {exemption: 'low_value'}, 'succeeded', {request: 'automatic', exemption: 'low_value'}],
+  ])('can be asked for when a checkout intent is created: %s', async (_, three_d_secure, status, options) => {
+    const {id, payment_intent_id} = await api.createCheckoutIntent({three_d_secure});
+    expect((await api.readPayment(payment_intent_id!)).three_d_secure).toEqual(options);
+    await api.performAct('checkout_intent.submit', id, {token: 'tok_visa'});
+    expect((await api.readPayment(payment_intent_id!)).status).toBe(status);
+  });
+
+  it('stays asked for when a checkout intent gets an amount again, and is validated without an amount', async () => {
+    const three_d_secure = {request: 'challenge'};
+    const {id} = await api.createCheckoutIntent({three_d_secure});
+    await api.call('POST', `checkout_intents/${id}`, {amount: 0});
+    const {body} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 7222});
+    expect((await api.readPayment(body.payment_intent_id!)).three_d_secure.request).toBe('challenge');
+    const free = {
+      mode: 'hosted',
+      amount: 0,
+      currency: 'EUR',
+      return_url: 'https://shop.example/',
+      three_d_secure: {...three_d_secure, exemption: 'low_value'},
+    };
+    expect(await api.readRefusal('checkout_intents', free)).toBe('validation_failed');
   });
 
   it('can be asked for before the shopper pays on a page of a checkout intent', async () => {
