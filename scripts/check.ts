@@ -24,20 +24,30 @@ async function main(): Promise<void> {
   const files = classifyFiles(names, isAll);
   const steps = CHECK_STEPS.filter(({isNeeded}) => isNeeded(files));
   const findings: Finding[] = [];
+  const failures: string[] = [];
   for (const {name, run} of steps) {
     const started = Date.now();
-    const found = await run(files);
-    findings.push(...found);
-    const result = found.length === 0 ? 'no mistake' : `${found.length} mistakes`;
+    let result: string;
+    try {
+      const found = await run(files);
+      findings.push(...found);
+      result = found.length === 0 ? 'no mistake' : `${found.length} mistakes`;
+    } catch (error) {
+      // What a step cannot read, another one may explain with its line.
+      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      result = 'could not finish';
+    }
     console.error(`${name}: ${result} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
   sortFindings(findings).forEach((finding) => console.log(formatFinding(finding)));
+  failures.forEach((failure) => console.log(failure));
+  const count = findings.length + failures.length;
   console.error(
     names.length === 0
       ? 'Nothing has changed.'
-      : `${files.all.length} files: ${findings.length === 0 ? 'no mistakes' : `${findings.length} mistakes`}.`,
+      : `${files.all.length} files: ${count === 0 ? 'no mistakes' : `${count} mistakes`}.`,
   );
-  process.exitCode = findings.length === 0 ? 0 : 1;
+  process.exitCode = count === 0 ? 0 : 1;
 }
 
 main().catch((error: unknown) => {

@@ -7,9 +7,11 @@ import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
 import {findUnnamedWaits} from '../../sandbox/doctest/namedWaits';
 import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages} from '../../src/pipeline/check/checkPages';
+import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {formatDefect} from '../../src/pipeline/contracts/defect';
 import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {countStatements, findUnprovenStatements} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
 import {AREAS} from '../../src/site';
@@ -112,10 +114,15 @@ function checkStatuses(file: string): Finding[] {
   );
 }
 
-function checkFacts({all, pages}: CheckedFiles): Finding[] {
+/** The files whose facts are compared: all of them, elements and programs included, or those of the selection. */
+export function selectFactFiles({isAll, all}: Pick<CheckedFiles, 'isAll' | 'all'>): readonly string[] {
+  return isAll ? listFactFiles() : listFactFiles().filter((file) => all.includes(file));
+}
+
+function checkFacts(files: CheckedFiles): Finding[] {
+  const {pages} = files;
   const reviewed = readReviewedFacts();
-  const files = listFactFiles().filter((file) => all.includes(file));
-  const unreviewed = files.flatMap((file) =>
+  const unreviewed = selectFactFiles(files).flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
   return [...unreviewed, ...pages.flatMap(checkStatuses)];
@@ -138,13 +145,36 @@ async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
   return findings;
 }
 
+/** The numbers of counts.yaml that differ from what was counted. */
+export function findWrongCounts(text: string, counts: Readonly<Record<string, number>>): Finding[] {
+  const lines = text.split('\n');
+  return Object.entries(counts).flatMap(([name, count]) => {
+    const index = lines.findIndex((line) => line.startsWith(`${name}: `));
+    const found = index === -1 ? 'nothing' : lines[index]!.slice(name.length + 2);
+    const message = `found ${found} as ${name}, expected ${String(count)}. Run npm run check:contracts -- --write.`;
+    return found === String(count) ? [] : [{file: `contracts/${COUNTS}`, line: Math.max(index, 0) + 1, message}];
+  });
+}
+
 async function checkAllContracts(): Promise<Finding[]> {
-  const {defects} = await checkContracts(readContracts());
-  return defects.map((defect) => ({
+  const contracts = readContracts();
+  const {defects, counts} = await checkContracts(contracts);
+  const found = defects.map((defect) => ({
     file: defect.file,
     line: defect.line ?? 1,
     message: formatDefect(defect).replace(/^[^#]*/, ''),
   }));
+  // What is counted beside a defect is a consequence of it.
+  return found.length > 0
+    ? found
+    : findWrongCounts(contracts.readRawText(COUNTS), {...counts, ...countStatements(), failures: 0});
+}
+
+/** Statements of pages about behavior that no test proves. */
+function checkStatements({all, isAll}: CheckedFiles): Finding[] {
+  return parseFindings(findUnprovenStatements().join('\n'), 'statements.yaml').filter(
+    ({file}) => isAll || all.includes(file),
+  );
 }
 
 function listMarkdown({all}: CheckedFiles): string[] {
@@ -169,6 +199,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'spelling', isNeeded: hasFiles, run: (files) => checkSpelling(files.all)},
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
+  {name: 'statements', isNeeded: hasDocuments, run: checkStatements},
   {name: 'numbers', isNeeded: hasDocuments, run: checkNumbers},
   {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
   {name: 'contracts', isNeeded: (files) => files.hasContracts, run: checkAllContracts},
