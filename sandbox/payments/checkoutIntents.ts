@@ -62,6 +62,11 @@ function checkExpiry(world: World, expiresAt: string | undefined): void {
   }
 }
 
+/** A time in whole seconds, as the contract describes each time. */
+function dropFraction(time: string | undefined): string | undefined {
+  return time?.replace(/\.\d+(?=Z$)/, '');
+}
+
 function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent {
   requireCurrency(world, given.currency);
   checkExpiry(world, given.expires_at);
@@ -84,7 +89,7 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     cancel_url: given.cancel_url ?? null,
     payment_intent_id: isFree ? null : world.ids.createId('pi'),
     locale: given.locale ?? null,
-    expires_at: given.expires_at ?? world.clock.addDuration(world.getTimer('checkout_intent', 'expire')),
+    expires_at: dropFraction(given.expires_at) ?? world.clock.addDuration(world.getTimer('checkout_intent', 'expire')),
     livemode: false,
     metadata: given.metadata ?? {},
     created_at: now,
@@ -153,7 +158,7 @@ function updateCheckoutIntent(world: World, checkout: CheckoutIntent, changes: C
       current_status: before.status,
     });
   }
-  Object.assign(checkout, changes);
+  Object.assign(checkout, changes, changes.expires_at && {expires_at: dropFraction(changes.expires_at)});
   world.touchObject(checkout);
   if (changes.expires_at !== undefined) {
     scheduleIntentExpiry(world, checkout);

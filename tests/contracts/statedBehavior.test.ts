@@ -223,6 +223,14 @@ describe('a payment', () => {
     expect((await client.confirmPayment(id, '4242424242424242')).status).toBeGreaterThanOrEqual(400);
   });
 
+  it('takes 2 seconds of sandbox time to be confirmed, which the response does not wait for', async () => {
+    const client = await startPayments();
+    const {id} = await client.create();
+    const before = client.sandbox.world.clock.milliseconds;
+    await client.confirmPayment(id, 'tok_visa');
+    expect(client.sandbox.world.clock.milliseconds - before).toBe(2000);
+  });
+
   it('is captured and refunded on the gateway that authorized it, also after a cascade', async () => {
     const client = await startPayments();
     const {id, attempts} = await client.pay({}, 'tok_gateway_error');
