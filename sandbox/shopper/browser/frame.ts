@@ -80,7 +80,7 @@ class PaymentForm {
   ) {
     this.#options = options;
     port.onmessage = ({data}: MessageEvent<Command>) => void this.#run(data);
-    document.querySelector('#card')!.addEventListener('input', () => this.#noteChange());
+    document.querySelector('#fields')!.addEventListener('input', () => this.#noteChange());
     document.querySelector('#card')!.addEventListener('change', () => this.#showErrors());
     document.querySelector('#card')!.addEventListener('submit', (event) => {
       event.preventDefault();

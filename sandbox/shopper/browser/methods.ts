@@ -7,7 +7,7 @@ const WALLET_NAMES: Readonly<Record<string, string>> = {apple_pay: 'Apple Pay', 
 /** The choice of a payment method. It is hidden while there is only one. */
 export class MethodChoice {
   #chosen = 'card';
-  #methods: readonly string[] = ['card'];
+  #methods: readonly string[] = [];
 
   /** @param onChoose called when the shopper chooses another method */
   constructor(
