@@ -59,6 +59,10 @@ dialog {
   background: var(--colorBackground);
   color: inherit;
 }
+/* The frame is as high as its body: the sheet needs room. */
+body:has(dialog[open]) {
+  min-height: 18rem;
+}
 input[aria-invalid='true'] {
   border-color: var(--colorDanger);
 }
