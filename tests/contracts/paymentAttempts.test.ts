@@ -1,5 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import type {CheckoutIntent, PaymentIntent} from '../../sandbox/payments/objects';
+import {listWallets} from '../../sandbox/shopper/session';
+import type {RoutingRule} from '../../src/pipeline/contracts/generated/schemas';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -534,5 +536,22 @@ describe('a publishable key', () => {
     expect(await api.readRefusal(`payment_intents/${id}/cancel`, {}, {key})).toBe('permission_denied');
     const headers = {'Client-Secret': client_secret};
     expect((await api.call('GET', 'refunds', undefined, {key, headers})).status).toBe(403);
+  });
+});
+
+describe('the wallets of a form', () => {
+  it.each([
+    ['gw_a', ['apple_pay', 'google_pay']],
+    ['gw_e', []],
+  ] as const)('are those that %s, to which the rule leads, accepts', async (gateway, wallets) => {
+    const rule = {order: 1, when: {}, gateway, cascade_to: [], cascade_on: []} as unknown as RoutingRule;
+    const client = await PaymentsClient.start({}, [rule]);
+    try {
+      const {payment_intent_id: payment} = await client.createCheckoutIntent();
+      const found = listWallets(client.sandbox.world, await client.readPayment(payment!));
+      expect(found.map(({wallet}) => wallet)).toEqual(wallets);
+    } finally {
+      await client.sandbox.close();
+    }
   });
 });
