@@ -17,7 +17,7 @@ import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
 import {createRouter, type RouteMatch} from './routes';
 import {applySandboxHeaders, type PlayParty} from './sandboxHeaders';
-import {downgradeResponse, downgradeProblemDocument, upgradeParameters} from '../world/versions';
+import {downgradeResponse, downgradeProblemDocument, upgradeParameters, upgradeRequestBody} from '../world/versions';
 
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -152,7 +152,9 @@ export class Service {
     checkMediaType(operation, request.headers['content-type'], bytes);
     const run = async (): Promise<RequestOutcome> => {
       try {
-        const body = readRequestBody(operation, product.validator, bytes);
+        const body = readRequestBody(operation, product.validator, bytes, (sent) =>
+          upgradeRequestBody(version, sent, operation.operationId),
+        );
         const instead = await applySandboxHeaders(this.world, {operation, headers, id: match.path.id}, this.playParty);
         const call: HandlerRequest = {
           world: this.world,

@@ -9,7 +9,7 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages} from '../../src/pipeline/check/checkPages';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {formatDefect} from '../../src/pipeline/contracts/defect';
-import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
+import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {countStatements, findUnprovenStatements} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
@@ -114,6 +114,12 @@ function checkStatuses(file: string): Finding[] {
   );
 }
 
+/** Durations of timers in place of their tokens. On pages of commerce they are tokens. */
+function checkTimers(file: string): Finding[] {
+  const timed = [...readContracts().lifecycles.values()].filter(({product}) => product === 'commerce');
+  return findTypedTimers(fs.readFileSync(file, 'utf8'), timed).map((found) => ({file, ...found}));
+}
+
 /** The files whose facts are compared: all of them, elements and programs included, or those of the selection. */
 export function selectFactFiles({isAll, all}: Pick<CheckedFiles, 'isAll' | 'all'>): readonly string[] {
   return isAll ? listFactFiles() : listFactFiles().filter((file) => all.includes(file));
@@ -125,7 +131,8 @@ function checkFacts(files: CheckedFiles): Finding[] {
   const unreviewed = selectFactFiles(files).flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
-  return [...unreviewed, ...pages.flatMap(checkStatuses)];
+  const ofCommerce = pages.filter((file) => file.startsWith('commerce/'));
+  return [...unreviewed, ...pages.flatMap(checkStatuses), ...ofCommerce.flatMap(checkTimers)];
 }
 
 async function checkNumbers({documents}: CheckedFiles): Promise<Finding[]> {

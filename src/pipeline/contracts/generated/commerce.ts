@@ -796,7 +796,7 @@ export interface CheckoutMessage {
     | 'payment_failed';
   pointer: MessagePointer;
   text: MessageText;
-  /** The line of the cart. Only with `price_changed`. */
+  /** The line of the cart. Only with `price_changed` and `out_of_stock`, which has one message for each line. */
   line_id?: LineId;
   /** The unit price that the shopper last accepted. Only with `price_changed`. */
   previous_amount?: Amount;
@@ -1251,7 +1251,7 @@ export type Disposition = 'restock' | 'damaged' | 'keep_with_shopper' | 'return_
 /** Units of one order line that are returned together. */
 export interface ReturnLine {
   /** The line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   reason: ReturnReason;
   /** The shopper's own words, or null when there are none. */
@@ -1335,7 +1335,7 @@ export type ReturnList = Page & {
 /** Units of one order line to return. */
 export interface CreateReturnLine {
   /** A line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   reason: ReturnReason;
   /** The shopper's own words. */
@@ -1356,7 +1356,7 @@ export interface CreateReturnRequest {
 /** Units of one order line to quote. */
 export interface QuoteReturnLine {
   /** A line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   /** Why the shopper would return the units. It determines `refund_basis`. */
   reason?: ReturnReason;
@@ -1373,7 +1373,7 @@ export interface QuoteReturnRequest {
 /** Units of one order line in a quote. */
 export interface ReturnQuoteLine {
   /** The line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   /** The refund of each unit. Empty when the return cannot be requested. */
   unit_refunds: UnitRefund[];

@@ -1273,18 +1273,12 @@ export interface SettlementEntryType {
 export interface SettlementEntries {
   /** When entries are free, statements are made and payouts are sent. */
   readonly terms: {
-    /** How long the entries of a sub-order are `pending`. */
-    readonly hold: string;
-    /** What the hold is counted from. */
-    readonly hold_starts: string;
     /** The day of the week on which statements are made, in UTC. Sunday is 0, as in `Date.getUTCDay`. */
     readonly statement_weekday: number;
     /** The time of the day at which statements are made, in UTC. */
     readonly statement_time: string;
     /** How many entries a statement has at most. */
     readonly statement_entries: number;
-    /** How long after it was scheduled a payout goes to the bank. */
-    readonly payout_sent_after: string;
     /** How many business days after it was scheduled a payout reaches the bank. */
     readonly payout_business_days: number;
     /** How long a reserve is kept, from its statement on. */
@@ -1728,6 +1722,8 @@ export interface Transition {
   readonly guard: string | null;
   /** The time within which it must happen. */
   readonly deadline: string | null;
+  /** Which days of its timer and deadline count, if not all do: Monday to Friday in UTC. */
+  readonly days?: 'business';
   /** The types of the events that it sends. */
   readonly events: readonly string[];
   /** What it does to money. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import {replaceTokens, type TokenSource, type Tokens} from './';
 import {brand} from '../../../brand';
 import {hasStoryPart} from '../../../site';
-import {formatIsoDuration} from '../../contracts/durations';
+import {formatIsoDuration, formatTimer} from '../../contracts/durations';
 import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
 import type {Idempotency, Returns, WebhookDelivery} from '../../contracts/generated/schemas';
@@ -16,10 +16,19 @@ function readContractFile(name: string): unknown {
   return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 
-/** How long a challenge is open: the timer of its expiry. */
-function readChallengeDuration(): string {
-  const {transitions} = readContractFile('lifecycles/payment-intent.yaml') as Pick<Lifecycle, 'transitions'>;
-  return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
+/** The timer of each transition, otherwise its deadline, in words, as `sub_order.reject_unanswered`. */
+function readTransitionDurations(): Readonly<Record<string, string>> {
+  const lifecycles = fs
+    .readdirSync(path.join(CONTRACTS, 'lifecycles'))
+    .map((name) => readContractFile(`lifecycles/${name}`) as Lifecycle);
+  return Object.fromEntries(
+    lifecycles.flatMap(({machine, transitions}) =>
+      transitions.flatMap((transition) => {
+        const duration = transition.trigger.timer ?? transition.deadline;
+        return duration === null ? [] : [[`${machine}.${transition.id}`, formatTimer(duration, transition)]];
+      }),
+    ),
+  );
 }
 
 /** The durations that texts name, in words, by the names of their tokens. */
@@ -27,12 +36,14 @@ function readDurations(): Readonly<Record<string, string>> {
   const {lifetime} = readContractFile('catalogs/idempotency.yaml') as Idempotency;
   const {bases} = readContractFile('catalogs/returns.yaml') as Returns;
   const {remember, retention, signature} = readContractFile('catalogs/webhook-delivery.yaml') as WebhookDelivery;
+  const timers = readTransitionDurations();
   return {
+    ...timers,
     idempotency_key: formatIsoDuration(lifetime),
     webhook_id: formatIsoDuration(remember),
     event: formatIsoDuration(retention),
     webhook_timestamp: formatIsoDuration(signature.tolerance),
-    challenge: formatIsoDuration(readChallengeDuration()),
+    challenge: timers['payment_intent.expire_action']!,
     withdrawal: formatIsoDuration(`P${bases.find(({basis}) => basis === 'withdrawal')!.days!}D`),
   };
 }
