@@ -112,6 +112,31 @@ function checkTransitions(
   }
 }
 
+/** What decides a transition, but for a party: it may choose. Two transitions with the same need a guard each. */
+function describeDecision({trigger: {operation, timer, event}}: Lifecycle['transitions'][number]): string | undefined {
+  const [kind, value] = Object.entries({operation, timer, event}).find(([, one]) => one !== undefined) ?? [];
+  return kind === undefined ? undefined : `${kind} ${String(value)}`;
+}
+
+/** The same operation, timer or event leaves a state in two ways: without a guard, nobody can tell which. */
+function checkGuards({transitions}: Lifecycle, report: ReportDefect): void {
+  transitions.forEach((transition, index) => {
+    const decision = describeDecision(transition);
+    const other = transitions.find(
+      (one) =>
+        one.to !== transition.to &&
+        describeDecision(one) === decision &&
+        one.from.some((state) => transition.from.includes(state)),
+    );
+    if (decision !== undefined && other !== undefined && transition.guard === null) {
+      report(
+        appendPointer('', 'transitions', index, 'guard'),
+        `found no guard of ${transition.id}, and ${other.id} leaves the same state by the same ${decision}. Add when each of them happens.`,
+      );
+    }
+  });
+}
+
 function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report: ReportDefect): void {
   const known = new Map(context.operations.map((operation) => [operation.operationId, operation]));
   for (const operationId of listLifecycleOperations(lifecycle)) {
@@ -208,6 +233,7 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     const file = getLifecyclePath(lifecycle.machine, context.folder);
     const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
     checkTransitions(lifecycle, context, lifecycles, report);
+    checkGuards(lifecycle, report);
     checkStates(lifecycle, report);
     checkOperations(lifecycle, context, report);
     checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);

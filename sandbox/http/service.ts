@@ -9,7 +9,7 @@ import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {RequestOutcome, SentResponse} from '../world/idempotency';
 import type {World} from '../world/world';
-import {authenticate} from './authenticate';
+import {authenticate, createChallenge} from './authenticate';
 import {checkMediaType, readRequestBody} from './body';
 import type {HandlerResponse, HandlerRequest, Handlers} from './requestHandler';
 import {readParameters} from './parameters';
@@ -283,7 +283,7 @@ export class Service {
     }
     const problem = createProblemDocument(known, this.contracts.catalogs, path, requestId);
     const {body, contentType} = downgradeProblemDocument(problem, version);
-    const {retryAfter, allow} = known.more;
+    const {retryAfter, allow, isKeyMissing = false} = known.more;
     return {
       status: problem.status as number,
       body: JSON.stringify(body),
@@ -291,6 +291,7 @@ export class Service {
         'Content-Type': contentType,
         ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
         ...(allow !== undefined && {Allow: allow}),
+        ...(problem.status === 401 && {'WWW-Authenticate': createChallenge(isKeyMissing)}),
       },
     };
   }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {parseFindings, type Finding} from '../../packages/authoring/finding';
-import {findDefects} from '../../sandbox/checks';
+import {checkContracts, findDefects} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
 import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
@@ -9,6 +9,7 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
+import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
 import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
@@ -16,7 +17,7 @@ import {collectAll} from '../../src/pipeline/contracts/readValidated';
 import {buildCollection} from '../../src/pipeline/downloads/collections/build';
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {readContracts} from '../../src/pipeline/projectContracts';
-import {findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
+import {countStatements, findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
 import {AREAS} from '../../src/site';
@@ -131,10 +132,15 @@ function checkTimers(file: string): Finding[] {
   return findTypedTimers(fs.readFileSync(file, 'utf8'), timed).map((found) => ({file, ...found}));
 }
 
-function checkFacts({all, pages}: CheckedFiles): Finding[] {
+/** The files whose facts are compared: all of them, elements and programs included, or those of the selection. */
+export function selectFactFiles({isAll, all}: Pick<CheckedFiles, 'isAll' | 'all'>): readonly string[] {
+  return isAll ? listFactFiles() : listFactFiles().filter((file) => all.includes(file));
+}
+
+function checkFacts(files: CheckedFiles): Finding[] {
+  const {pages} = files;
   const reviewed = readReviewedFacts();
-  const files = listFactFiles().filter((file) => all.includes(file));
-  const unreviewed = files.flatMap((file) =>
+  const unreviewed = selectFactFiles(files).flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
   const ofCommerce = pages.filter((file) => file.startsWith('commerce/'));
@@ -158,6 +164,28 @@ async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
   return findings;
 }
 
+/** The numbers of counts.yaml that differ from what was counted. */
+export function findWrongCounts(text: string, counts: Readonly<Record<string, number>>): Finding[] {
+  const lines = text.split('\n');
+  return Object.entries(counts).flatMap(([name, count]) => {
+    const index = lines.findIndex((line) => line.startsWith(`${name}: `));
+    const found = index === -1 ? 'nothing' : lines[index]!.slice(name.length + 2);
+    const message = `found ${found} as ${name}, expected ${String(count)}. Run npm run check:contracts -- --write.`;
+    return found === String(count) ? [] : [{file: `contracts/${COUNTS}`, line: Math.max(index, 0) + 1, message}];
+  });
+}
+
+async function checkAllContracts(): Promise<Finding[]> {
+  const contracts = readContracts();
+  const defects = await findDefects(contracts);
+  if (defects.length > 0) {
+    // What is counted beside a defect is a consequence of it.
+    return defects.map(toFinding);
+  }
+  const {counts} = await checkContracts(contracts);
+  return findWrongCounts(contracts.readRawText(COUNTS), {...counts, ...countStatements(), failures: 0});
+}
+
 /** What keeps the collections of requests from being built. */
 function checkCollections(): Finding[] {
   const sources = readGuideSources(createPageCheckSettings(process.cwd()));
@@ -171,9 +199,9 @@ export function toFinding({file, line = 1, pointer, message}: Defect): Finding {
 }
 
 /** Statements about behavior that no test proves, and entries of `statements.yaml` that prove nothing. */
-function checkStatements({all}: CheckedFiles): Finding[] {
+function checkStatements({all, isAll}: CheckedFiles): Finding[] {
   const findings = [...findWrongEntries(), ...findUnprovenStatements()].flatMap((line) => parseFindings(line, ''));
-  return findings.filter(({file}) => all.includes(file));
+  return findings.filter(({file}) => isAll || all.includes(file));
 }
 
 function listMarkdown({all}: CheckedFiles): string[] {
@@ -191,7 +219,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     name: 'contracts',
     isNeeded: (files) => files.hasContracts,
     isCause: true,
-    run: async () => (await findDefects(readContracts())).map(toFinding),
+    run: () => checkAllContracts(),
   },
   {
     name: 'collections',
@@ -217,7 +245,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'spelling', isNeeded: hasFiles, run: (files) => checkSpelling(files.all)},
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
-  {name: 'statements', isNeeded: hasFiles, run: checkStatements},
+  {name: 'statements', isNeeded: hasDocuments, run: checkStatements},
   {name: 'numbers', isNeeded: hasDocuments, run: checkNumbers},
   {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
 ];

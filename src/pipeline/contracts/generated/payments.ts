@@ -148,6 +148,19 @@ export type CheckoutAmount = number;
 /** When the money is captured. */
 export type CaptureMethod = 'automatic' | 'manual';
 
+/** When the shopper is asked to authenticate. */
+export type ThreeDSecureRequest = 'automatic' | 'challenge';
+
+/** Why the issuer may decide without the shopper. The liability for fraud then stays with you. */
+export type ThreeDSecureExemption = 'low_value' | 'transaction_risk_analysis';
+
+/** Whether to ask for 3-D Secure, or for an exemption from it. It applies to cards only. */
+export interface ThreeDSecureInput {
+  request?: ThreeDSecureRequest;
+  /** The exemption to ask the issuer for. With `request` `challenge` it returns `validation_failed`. */
+  exemption?: ThreeDSecureExemption;
+}
+
 /** Where the shopper lands afterward. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
 
@@ -162,6 +175,8 @@ export interface CreateCheckoutIntentRequest {
   currency: Currency;
   /** When the money is captured. Each payment intent of the checkout intent has it. */
   capture_method?: CaptureMethod;
+  /** Whether to ask for 3-D Secure, or for an exemption from it. Each payment intent of the checkout intent has it. It applies to cards only. */
+  three_d_secure?: ThreeDSecureInput;
   /** Where the shopper lands after paying, with `checkout_intent_id` added to its query. Your own query and fragment stay. HTTPS, or HTTP to your own machine in the sandbox. */
   return_url: ReturnUrl;
   /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. Without it, `return_url` is used. HTTPS, or HTTP to your own machine in the sandbox. */
@@ -208,12 +223,6 @@ export type PaymentIntentStatusFilter =
 
 /** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
 export type PositiveAmount = number;
-
-/** When the shopper is asked to authenticate. */
-export type ThreeDSecureRequest = 'automatic' | 'challenge';
-
-/** Why the issuer may decide without the shopper. The liability for fraud then stays with you. */
-export type ThreeDSecureExemption = 'low_value' | 'transaction_risk_analysis';
 
 /** Whether 3-D Secure or an exemption from it is asked for. */
 export interface ThreeDSecureOptions {
@@ -383,13 +392,6 @@ export type PaymentIntentList = Page & {
 
 /** An amount above 0 in minor units, by the exponent of ISO 4217. */
 export type RequestedAmount = number;
-
-/** Whether to ask for 3-D Secure, or for an exemption from it. It applies to cards only. */
-export interface ThreeDSecureInput {
-  request?: ThreeDSecureRequest;
-  /** The exemption to ask the issuer for. With `request` `challenge` it returns `validation_failed`. */
-  exemption?: ThreeDSecureExemption;
-}
 
 /** The text on the card statement of the shopper, in ASCII characters with at least one letter. */
 export type StatementDescriptor = string;

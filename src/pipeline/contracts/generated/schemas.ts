@@ -1506,6 +1506,8 @@ export interface WebhookDelivery {
   readonly remember: string;
   /** How long a replaced secret also signs. */
   readonly overlap: string;
+  /** The largest number of signatures of one delivery. */
+  readonly longest_list: number;
   /** One entry per kind of response. */
   readonly responses: readonly {
     /** Statuses that are tested to have the effect; none when there is no response. */

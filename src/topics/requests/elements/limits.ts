@@ -82,6 +82,7 @@ export const timersElement = tableElement({
     {title: 'Object', cell: ({title}) => title},
     {title: 'Time', cell: ({timer}) => timer},
     {title: 'Counted from', markdown: ({trigger: {starts = ''}}) => starts.replace(/\.$/, '')},
+    {title: 'If', markdown: ({guard}) => guard?.replace(/\.$/, '') ?? '–'},
     {title: 'Change', cell: ({from, to}) => [...joinCodes(from), ' to ', createInlineCode(to)]},
     {title: 'Event', cell: ({events}, {getUrl}) => renderEventLinks(events, getUrl)},
   ],
