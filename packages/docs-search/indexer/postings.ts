@@ -18,6 +18,8 @@ import {
   isStopWord,
   toNameKey,
   toOtherNameKey,
+  toTitleKey,
+  toTurnedNameKey,
   toPathKey,
   stemWord,
   tokenize,
@@ -158,8 +160,16 @@ function collectWholeTerms({heading, names, keywords = [], depth, repeats}: Sect
     return toPathKey(name) ?? toNameKey(prefix === undefined ? splitIntoWords(name) : [prefix]);
   });
   const others = keywords.filter(isCompoundName).map((name) => toOtherNameKey(splitIntoWords(name)));
+  const turned = names.filter(isCompoundName).map((name) => toTurnedNameKey(splitIntoWords(name)));
+  const titles = depth === 1 ? [toTitleKey(splitIntoWords(heading))] : [];
   const phrases = [...(depth < 7 ? [heading] : []), ...keywords.filter((keyword) => !isCompoundName(keyword))];
-  return new Set([...wholes, ...others, ...phrases.map((phrase) => toHeadingKey(splitIntoWords(phrase)))]);
+  return new Set([
+    ...wholes,
+    ...others,
+    ...turned,
+    ...titles,
+    ...phrases.map((phrase) => toHeadingKey(splitIntoWords(phrase))),
+  ]);
 }
 
 /** The weight of a word in a field. A long text that has a word on each line is less about it than a heading is. */

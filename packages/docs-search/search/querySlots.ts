@@ -27,9 +27,11 @@ const MAX_WORDS = 6;
 const MAX_SYNONYMS = 3;
 /** The shortest half of a compound. */
 const MIN_HALF = 3;
+/** The shortest part of a compound whose other half is unknown. */
+const MIN_PART = 5;
 
 /** Endings of plurals and cases, and letters between the halves of a German compound. */
-const INFLECTION = /(?:en|er|es|e|n|s)$/;
+const INFLECTIONS = ['', 'n', 's', 'e', 'en', 'er', 'es'];
 
 const UMLAUTS = {ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'};
 
@@ -54,9 +56,14 @@ function joinCompounds(words: readonly string[], known: ReadonlySet<string>): st
   return grouped;
 }
 
-/** Returns a word as it is known, or without its ending. */
+/** Returns a word as it is known, without its ending, or with the one that a compound drops. */
 function findKnownForm(word: string, isKnown: (word: string) => boolean): string | undefined {
-  return [word, word.replace(INFLECTION, '')].find((form) => form.length >= MIN_HALF && isKnown(form));
+  return [
+    ...INFLECTIONS.filter((ending) => word.endsWith(ending)).map((ending) =>
+      word.slice(0, word.length - ending.length),
+    ),
+    `${word}e`,
+  ].find((form) => form.length >= MIN_HALF && isKnown(form));
 }
 
 /** Splits a word that no page has into two that are known, such as `partialrefund` or `Versandkosten`. */
@@ -72,11 +79,18 @@ function splitCompound(word: string, isKnown: (word: string) => boolean): string
 
 /** What a single word means, in words of the pages. */
 function listMeanings(word: string, synonyms: SynonymTable): string[] {
-  const term = stemWord(word);
   return synonyms
-    .filter(({typed}) => typed.length === 1 && typed[0] === term)
+    .filter(({phrase}) => phrase === word)
     .flatMap(({meant}) => meant.split(' '))
     .slice(0, MAX_SYNONYMS);
+}
+
+/** Returns the longest synonym that a compound begins or ends with, where its other half is unknown. */
+function findKnownPart(word: string, synonyms: SynonymTable): string | undefined {
+  const parts = synonyms
+    .map(({phrase}) => phrase)
+    .filter((phrase) => phrase.length >= MIN_PART && (word.startsWith(phrase) || word.endsWith(phrase)));
+  return parts.toSorted((one, other) => other.length - one.length)[0];
 }
 
 /**
@@ -189,9 +203,11 @@ export function findSlots(
       return [{alternatives, typed: text, searched: text}];
     }
     const form = findKnownForm(text, isKnown);
-    const halves = form
-      ? [form]
-      : (splitCompound(text, isKnown) ?? [findClosestWord(text, vocabulary, isTyping) ?? text]);
+    const pair = splitCompound(text, isKnown);
+    const closest = findClosestWord(text, vocabulary, isTyping) ?? findKnownPart(text, synonyms);
+    // A short half is more often a part of a misspelled word, such as `paymet`.
+    const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
+    const halves = form ? [form] : isSure || (pair && !closest) ? pair! : [closest ?? text];
     return Promise.all(
       halves.map(async (half) => ({
         alternatives: [

@@ -4,6 +4,8 @@ import {
   EXACT_NAME_BONUS,
   MAX_HITS_PER_PAGE,
   ONE_WORD_HEADING_BONUS,
+  OTHER_NAME_SHARE,
+  TURNED_NAME_SHARE,
   TWO_WORD_HEADING_BONUS,
 } from '../ranking';
 import {createExcerpt, splitAtMatches} from './excerpt';
@@ -18,6 +20,8 @@ import {
   extractIdPrefix,
   toNameKey,
   toOtherNameKey,
+  toTitleKey,
+  toTurnedNameKey,
   toPathKey,
   tokenize,
   toWholeTerm,
@@ -50,7 +54,12 @@ function findWholeQueryTerms(query: string): TermPoints {
     ...(path ? [[path, EXACT_NAME_BONUS * 2, true] as const] : []),
     ...(prefix ? [[toNameKey([prefix]), EXACT_NAME_BONUS * 2, true] as const] : []),
     [toNameKey(words), isNamed ? EXACT_NAME_BONUS : EXACT_HEADING_BONUS, isNamed],
-    ...(isNamed ? [[toOtherNameKey(words), EXACT_NAME_BONUS / 2, true] as const] : []),
+    ...(isNamed
+      ? [
+          [toOtherNameKey(words), EXACT_NAME_BONUS * OTHER_NAME_SHARE, true] as const,
+          [toTurnedNameKey(words), EXACT_NAME_BONUS * TURNED_NAME_SHARE, true] as const,
+        ]
+      : [[toTitleKey(words), EXACT_HEADING_BONUS, false] as const]),
     [toHeadingKey(words), isNamed ? EXACT_NAME_BONUS / 2 : EXACT_HEADING_BONUS, isNamed],
     ...(words.length > 1 && words.length < 5 ? [[joinTerms(words), COMPOUND_BONUS, true] as const] : []),
     ...names.slice(0, 2).map((token) => [joinTerms(token.words), COMPOUND_BONUS, true] as const),

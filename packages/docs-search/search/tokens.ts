@@ -118,6 +118,16 @@ export function toOtherNameKey(words: readonly string[]): string {
   return `.${toNameKey(words)}`;
 }
 
+/** Returns the term of a name whose words may be typed in another order, such as `capturable_amount`. */
+export function toTurnedNameKey(words: readonly string[]): string {
+  return `.${toHeadingKey(words)}`;
+}
+
+/** Returns the term of the title of a page. */
+export function toTitleKey(words: readonly string[]): string {
+  return `^${toHeadingKey(words)}`;
+}
+
 /** Returns the term of a whole heading: its words in any form and order, stop words left out. */
 export function toHeadingKey(words: readonly string[]): string {
   const telling = words.filter((word) => !isStopWord(word));
