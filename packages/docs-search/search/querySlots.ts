@@ -33,6 +33,7 @@ const MIN_PART = 5;
 /** Endings of plurals and cases, and letters between the halves of a German compound. */
 const INFLECTIONS = ['', 'n', 's', 'e', 'en', 'er', 'es'];
 
+// cspell:ignore äöüß
 const UMLAUTS = {ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'};
 
 /** A word of the query, and its synonyms. */
@@ -66,7 +67,7 @@ function findKnownForm(word: string, isKnown: (word: string) => boolean): string
   ].find((form) => form.length >= MIN_HALF && isKnown(form));
 }
 
-/** Splits a word that no page has into two that are known, such as `partialrefund` or `Versandkosten`. */
+/** Splits a word that no page has into two that are known, such as `partialrefund`. A German compound may have an ending. */
 function splitCompound(word: string, isKnown: (word: string) => boolean): string[] | undefined {
   for (let cut = word.length - MIN_HALF; cut >= MIN_HALF; cut -= 1) {
     const halves = [word.slice(0, cut), word.slice(cut)].map((half) => findKnownForm(half, isKnown));
@@ -94,7 +95,7 @@ function findKnownPart(word: string, synonyms: SynonymTable): string | undefined
 }
 
 /**
- * Writes umlauts as two letters where the word is then one of the synonyms: `Händler` would otherwise be searched as the
+ * Writes umlauts as two letters where the word is then one of the synonyms: a German noun would otherwise be searched as the
  * English word that is left without its dots.
  */
 export function spellUmlauts(query: string, synonyms: SynonymTable): string {
@@ -205,7 +206,7 @@ export function findSlots(
     const form = findKnownForm(text, isKnown);
     const pair = splitCompound(text, isKnown);
     const closest = findClosestWord(text, vocabulary, isTyping) ?? findKnownPart(text, synonyms);
-    // A short half is more often a part of a misspelled word, such as `paymet`.
+    // A short half is more often a part of a misspelled word.
     const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
     const halves = form ? [form] : isSure || (pair && !closest) ? pair! : [closest ?? text];
     return Promise.all(

@@ -1,3 +1,4 @@
+// cspell:ignore doesnt isnt
 /** Words that occur everywhere in API documentation and carry no meaning. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (

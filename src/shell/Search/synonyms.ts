@@ -1,5 +1,8 @@
 import type {Synonyms} from '../../../packages/docs-search/search/synonyms';
 
+// German words are here as readers type them, with `ae` for `ä`; the pages have none of them.
+// cspell:disable
+
 /**
  * What integrators type, and what the pages write for it. Both sides are phrases; a word of the query keeps its own
  * meaning besides the one given here.
@@ -213,7 +216,6 @@ export const SYNONYMS: Synonyms = [
   ['lieferung', 'delivery fulfillment'],
   ['lieferzeit', 'delivery days'],
   ['line item', 'line'],
-  ['liste', 'list'],
   ['listener', 'endpoint'],
   ['local', 'own machine'],
   ['locked', 'frozen'],
@@ -222,7 +224,6 @@ export const SYNONYMS: Synonyms = [
   ['meldung', 'message'],
   ['menge', 'quantity'],
   ['merchant account', 'gateway'],
-  ['methode', 'method'],
   ['minor unit', 'money'],
   ['mismatch', 'fails wrong'],
   ['mit', 'merchant initiated'],
@@ -329,7 +330,6 @@ export const SYNONYMS: Synonyms = [
   ['shipping option', 'fulfillment method'],
   ['shop owner', 'merchant'],
   ['sicherheit', 'security'],
-  ['signatur', 'signature'],
   ['signing', 'signature'],
   ['simulate', 'trigger'],
   ['sku', 'variant'],
