@@ -18,11 +18,18 @@ import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
 import {siteAreas} from '../src/site';
 
-const KEYWORDS = 'src/shell/Search/keywords.yaml';
+/** What readers call the topics of sections, in words and in names of other APIs. */
+const KEYWORDS = ['src/shell/Search/keywords.yaml', 'src/shell/Search/otherNames.yaml'];
 
 /** What readers call the topics of sections. The sites of the benchmark have no such file. */
 function readKeywords(): Keywords {
-  return fs.existsSync(KEYWORDS) ? (parse(fs.readFileSync(KEYWORDS, 'utf8')) as Keywords) : {};
+  const keywords: Record<string, readonly string[]> = {};
+  for (const file of KEYWORDS.filter((name) => fs.existsSync(name))) {
+    for (const [url, own] of Object.entries(parse(fs.readFileSync(file, 'utf8')) as Keywords)) {
+      keywords[url] = [...(keywords[url] ?? []), ...own];
+    }
+  }
+  return keywords;
 }
 
 async function main(): Promise<void> {

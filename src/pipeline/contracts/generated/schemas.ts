@@ -555,7 +555,7 @@ export interface ErrorCode {
   readonly products: readonly Product[];
   /** Whether an operation returns it, or the server before it finds an operation. */
   readonly scope: 'operation' | 'transport';
-  /** The `retriable` of the problem document, true when the same request with the same key can still have another outcome. */
+  /** The `retriable` of the problem document, true when the same request with the same key can still have a different outcome. */
   readonly retriable: boolean;
   /** When to repeat. `after_retry_after` and `same_key` are retriable, `after_verification` is only with a new key and once the object was read. */
   readonly retry: 'never' | 'after_retry_after' | 'same_key' | 'after_verification';
