@@ -28,6 +28,7 @@ import {
 } from './src/pipeline/plugins/siteSettings';
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
+import {createChangedPages} from './src/pipeline/plugins/changedPages';
 import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
 import {englishOnlyPlugin} from './src/pipeline/plugins/englishOnly';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
@@ -40,12 +41,20 @@ import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
 const settings = createReferenceSettings(__dirname, AREAS);
 
+const changedPages = createChangedPages(settings, {
+  elements: GUIDE_ELEMENTS,
+  builtElements: ['Downloads', 'SandboxFile'],
+  toolData: TOOL_DATA,
+});
+
 /** What reads the Markdown of documents first: elements of the reference and of topics, names of the contracts. */
 const readers = [
+  ...changedPages.before,
   remarkRequestFences,
   [remarkReference, settings],
   [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
   [remarkNames, settings],
+  ...changedPages.behind,
 ];
 
 /** The URL of the site: its path is the base of all other paths. */
@@ -92,6 +101,7 @@ const config: Config = {
     referenceDependenciesPlugin(settings, Object.keys(GUIDE_ELEMENTS)),
     pageOperationsPlugin(settings),
     toolDataPlugin(settings, TOOL_DATA),
+    changedPages.plugin,
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
     providerPlugin,
