@@ -1,5 +1,6 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {checkLifecycles} from './sandbox/checks/lifecycles';
 import {brand} from './src/brand';
 import {listFooterLinks} from './src/pipeline/plugins/provider/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
@@ -17,6 +18,7 @@ import {remarkNames} from './src/pipeline/prose/names/checkNames';
 import {referenceDependenciesPlugin} from './src/pipeline/reference';
 import {remarkReference} from './src/pipeline/reference/expandElements';
 import {remarkRequestFences} from './src/pipeline/reference/requestFences';
+import {reloadFailuresPlugin} from './src/pipeline/reloads';
 import {
   createDocsArea,
   docsMarkdown,
@@ -45,6 +47,7 @@ const changedPages = createChangedPages(settings, {
   elements: GUIDE_ELEMENTS,
   builtElements: ['Downloads', 'SandboxFile'],
   toolData: TOOL_DATA,
+  checkLifecycles,
 });
 
 /** What reads the Markdown of documents first: elements of the reference and of topics, names of the contracts. */
@@ -102,6 +105,7 @@ const config: Config = {
     pageOperationsPlugin(settings),
     toolDataPlugin(settings, TOOL_DATA),
     changedPages.plugin,
+    reloadFailuresPlugin,
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
     providerPlugin,

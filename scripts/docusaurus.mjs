@@ -5,12 +5,15 @@
  * modules between builds: the cache does not know which of the two compiled a module, and a page of both has
  * two React contexts for one.
  *
+ * `start` reloads plugins in turn: src/pipeline/reloads.
+ *
  * Docusaurus loads its configuration by jiti, which would compile it, its imports and every package that is
  * an ES module by Babel, in 17 CPU seconds. With this variable jiti asks Node first, which can load both
  * itself.
  *
  * Usage: node scripts/docusaurus.mjs build
  */
+import {createRequire} from 'node:module';
 import './compileTypeScript.mjs';
 
 process.env.JITI_EXPERIMENTAL_BUN ??= '1';
@@ -18,6 +21,10 @@ if (process.env.SITE_LOADER === 'babel') {
   process.env.DOCUSAURUS_NO_PERSISTENT_CACHE ??= 'true';
 } else {
   process.env.DOCUSAURUS_BABEL_CONFIG_FILE_NAME ??= 'none';
+}
+if (process.argv[2] === 'start') {
+  const require = createRequire(import.meta.url);
+  require('../src/pipeline/reloads/index.ts').replaceReloads(require('@docusaurus/core/lib/server/site'));
 }
 // Nobody looks at the browser of a machine that runs checks.
 if (process.argv[2] === 'start' && process.env.CI && !process.argv.includes('--no-open')) {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Contracts} from '../contracts/load';
 import {loadApiModel, type ApiModel} from './apiModel';
+import {formatContractPlace} from './contractPlace';
 import {readPageElements, listPageFiles, type ReferencePage} from './elements';
 import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
@@ -89,7 +90,9 @@ export function readReference(settings: ReferenceSettings): SiteReference {
     .flatMap(({problems}) => problems)
     .filter(({severity}) => severity === 'problem');
   if (unshown.length > 0 && failsOnContractProblems) {
-    throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
+    throw new AuthoringError(
+      unshown.map(({place, message}) => `${formatContractPlace(book.contracts, place)}: ${message}`).join('\n'),
+    );
   }
   const pages = readPages(settings, book);
   const before = known?.reference.book === book ? known : undefined;

@@ -1,8 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {hasStoryPart} from '../../../site';
+import type {Lifecycles} from '../../contracts/lifecycles';
+import type {Contracts} from '../../contracts/load';
 import type {GuideElements} from '../../elements/guideElement';
 import {readGuideSources} from '../../elements/guideSources';
+import type {ApiModel} from '../../reference/apiModel';
 import {listPageFiles} from '../../reference/elements';
 import {getPageOperationsFile, listPageOperations} from '../pageOperations';
 import {readReference, type ReferenceSettings, type SiteReference} from '../../reference/siteReference';
@@ -32,6 +37,24 @@ export interface ChangedPagesOptions {
   /** Names of elements that show what only a build creates. */
   readonly builtElements: readonly string[];
   readonly toolData: ToolData;
+  /** Finds what is wrong with the lifecycles of contracts, a line each. */
+  readonly checkLifecycles?: (contracts: Contracts) => Promise<readonly string[]>;
+}
+
+/**
+ * Reads everything that the contracts consist of, of which only what has changed is read again.
+ *
+ * @throws what is wrong with a file itself, before anything that follows from it
+ */
+function readAllParts(contracts: Contracts): unknown[] {
+  const recordings = contracts.list('recorded').filter((name) => name.endsWith('.json'));
+  return [
+    recordings.map((name) => contracts.parse(`recorded/${name}`)),
+    contracts.lifecycles,
+    contracts.changelog,
+    hasStoryPart('scenarios') && contracts.scenarioFiles,
+    hasStoryPart('catalogs') && contracts.catalogs,
+  ];
 }
 
 /**
@@ -44,11 +67,14 @@ export class ChangedPages {
   #reference: SiteReference | undefined;
   #toolTexts = new Map<string, string>();
   #pageOperations: string | undefined;
-  #problem: string | undefined;
+  #lifecycles: Lifecycles | undefined;
+  /** The contracts when the compilation began. */
+  #begun: Contracts | undefined;
+  #problems: readonly string[] = [];
 
   constructor(
     private readonly settings: ReferenceSettings,
-    private readonly toolData: ToolData,
+    private readonly options: Pick<ChangedPagesOptions, 'toolData' | 'checkLifecycles'>,
     private readonly records: PageRecords,
     private readonly generatedFilesDir: string,
   ) {
@@ -63,8 +89,11 @@ export class ChangedPages {
   /** Replaces what every page depends on by the pages and the data of tools that it changes. */
   async replaceShared(modified: Set<string>): Promise<void> {
     const shared = this.#shared.filter((file) => modified.delete(file));
-    this.#problem = undefined;
     try {
+      const contracts = this.settings.readContracts();
+      if (contracts !== this.#reference?.book.contracts) {
+        readAllParts(contracts);
+      }
       const reference = readReference(this.settings);
       if (reference === this.#reference && shared.length === 0) {
         return;
@@ -77,16 +106,22 @@ export class ChangedPages {
       }
       this.#writePageOperations();
       this.#reference = reference;
+      await this.#findProblems(reference.book);
     } catch (error) {
       this.#reference = undefined;
-      this.#problem = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
+      // A page that is compiled reports what is wrong with it itself.
+      const lines = message
+        .split('\n')
+        .filter((line) => !modified.has(path.join(this.settings.siteFolder, line.split(':')[0]!)));
+      this.#problems = lines.length > 0 ? [lines.join('\n')] : [];
     }
   }
 
   /** Writes the data of tools that differ from those before. Before the first time, the plugin of the data has. */
   async #writeToolData(): Promise<string[]> {
     const written: string[] = [];
-    for (const [name, text] of await buildToolData(readGuideSources(this.settings), this.toolData)) {
+    for (const [name, text] of await buildToolData(readGuideSources(this.settings), this.options.toolData)) {
       const file = getToolDataFile(this.generatedFilesDir, name);
       if ((this.#toolTexts.get(name) ?? fs.readFileSync(file, 'utf8')) !== text) {
         fs.writeFileSync(file, text);
@@ -106,35 +141,51 @@ export class ChangedPages {
     }
   }
 
-  /** What is wrong with the contracts, which no page reports, since none is rebuilt for it. */
-  get problem(): string | undefined {
-    return this.#problem;
+  /** Checks the lifecycles if they have changed, or if something was wrong with them. */
+  async #findProblems({contracts, lifecycles}: ApiModel): Promise<void> {
+    const isKnown = lifecycles === this.#lifecycles && this.#problems.length === 0;
+    this.#problems = isKnown ? [] : ((await this.options.checkLifecycles?.(contracts)) ?? []);
+    this.#lifecycles = lifecycles;
   }
 
-  /** Remembers what the compiled pages show. */
+  /** What is wrong with the contracts, which no page reports, since none is rebuilt for it. */
+  get problems(): readonly string[] {
+    return this.#problems;
+  }
+
+  /** Begins a compilation. */
+  begin(): void {
+    this.#begun = this.settings.readContracts();
+  }
+
+  /**
+   * Remembers what the compiled pages show; not if the contracts have changed since the compilation began, so that the
+   * next one compiles these pages again.
+   */
   async keepStates(): Promise<void> {
-    if (this.#problem !== undefined) {
-      return;
-    }
     try {
+      if (this.#begun !== undefined && this.#begun !== this.settings.readContracts()) {
+        return;
+      }
       await this.records.computeStates();
-      this.#reference ??= readReference(this.settings);
+      const reference = readReference(this.settings);
+      this.#reference ??= reference;
+      this.#lifecycles ??= reference.book.lifecycles;
       this.#pageOperations ??= JSON.stringify(listPageOperations(this.settings));
     } catch {
-      // The pages have reported it.
+      // The pages have reported it, or it is a problem already.
     }
   }
 
   apply({hooks}: Compiler): void {
     hooks.watchRun.tapPromise(NAME, async ({modifiedFiles}) => {
+      this.begin();
       if (modifiedFiles) {
         await this.replaceShared(modifiedFiles);
       }
     });
     hooks.thisCompilation.tap(NAME, ({errors}) => {
-      if (this.#problem !== undefined) {
-        errors.push(new Error(this.#problem));
-      }
+      this.#problems.forEach((problem) => errors.push(new AuthoringError(problem)));
     });
     hooks.done.tapPromise(NAME, () => this.keepStates());
   }
@@ -148,21 +199,18 @@ export interface ChangedPagesPlugins {
 }
 
 /** Creates the plugins by which `npm start` rebuilds only what a change affects. In a build they do nothing. */
-export function createChangedPages(
-  settings: ReferenceSettings,
-  {elements, builtElements, toolData}: ChangedPagesOptions,
-): ChangedPagesPlugins {
+export function createChangedPages(settings: ReferenceSettings, options: ChangedPagesOptions): ChangedPagesPlugins {
   if (process.env.NODE_ENV !== 'development') {
     return {plugin: () => ({name: NAME}), before: [], behind: []};
   }
-  const records = new PageRecords(settings, elements, builtElements);
+  const records = new PageRecords(settings, options.elements, options.builtElements);
   return {
     before: [() => records.begin],
     behind: [() => records.end],
     plugin: ({generatedFilesDir}) => ({
       name: NAME,
       configureWebpack: (_, isServer) =>
-        isServer ? {} : {plugins: [new ChangedPages(settings, toolData, records, generatedFilesDir) as never]},
+        isServer ? {} : {plugins: [new ChangedPages(settings, options, records, generatedFilesDir) as never]},
     }),
   };
 }

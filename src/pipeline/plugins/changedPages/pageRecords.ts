@@ -83,17 +83,20 @@ export class PageRecords {
    */
   async findChanged(files: readonly string[]): Promise<string[]> {
     readReference(this.settings);
-    const changed: string[] = [];
-    for (const file of files) {
+    const known = files.flatMap((file) => {
       const record = this.#pages.get(file);
-      const before = record?.state;
-      if (record) {
-        record.state = await this.#computeState(file, record);
-      }
-      if (before === undefined || before !== record?.state) {
-        changed.push(file);
-      }
+      return record ? [[file, record] as const] : [];
+    });
+    const states = new Map<string, string>();
+    for (const [file, record] of known) {
+      states.set(file, await this.#computeState(file, record));
     }
+    // All of them, or none: what is not compiled stays different.
+    const changed = files.filter((file) => {
+      const state = this.#pages.get(file)?.state;
+      return state === undefined || state !== states.get(file);
+    });
+    known.forEach(([file, record]) => (record.state = states.get(file)!));
     return changed;
   }
 
