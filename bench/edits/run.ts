@@ -34,7 +34,7 @@ function writeMark(folder: string, {file, text}: EditKind, mark: string): void {
   fs.writeFileSync(full, source.slice(0, start) + ` ${mark}` + source.slice(start).replace(/^ edit\d+/, ''));
 }
 
-export interface EditResult {
+interface EditResult {
   /** When the browser shows the edit. */
   readonly shown: number;
   /** When nothing is left to do. */
