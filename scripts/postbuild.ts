@@ -16,12 +16,9 @@ import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline
 import {writeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
 import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
-import {products} from '../src/products';
+import {siteAreas} from '../src/site';
 
 const KEYWORDS = 'src/shell/Search/keywords.yaml';
-
-/** Ids of the docs areas of this site, in its order. */
-const AREAS = products.areas.map(({base}) => base.slice(1));
 
 /** What readers call the topics of sections. The sites of the benchmark have no such file. */
 function readKeywords(): Keywords {
@@ -32,7 +29,11 @@ async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
   // The check of links follows all that write pages' files, and compression all that write any.
   const finishers: PostBuildStep[] = [
-    writeSearchIndex(folder, readKeywords(), AREAS),
+    writeSearchIndex(
+      folder,
+      readKeywords(),
+      siteAreas.map(({id}) => id),
+    ),
     drawSharePictures(folder),
     writeCopies(folder),
     checkLinks(folder),

@@ -147,6 +147,7 @@ const clientModules: string[] = [
   'robustness/connectionLost.ts',
   'robustness/foreignNodes.ts',
   'allStyles.ts',
+  'offscreen.ts',
   '../shell/Later/index.ts',
   'longCode.ts',
   'anchors.ts',
