@@ -11,7 +11,10 @@ import {
 } from '../../src/pipeline/contracts/lifecycles';
 import type {OpenApiDocument, ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {listNestedSchemas} from './walkSchemas';
-import type {Defect} from '../../src/pipeline/contracts/defect';
+import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
+import {listEvents, listOperations, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import type {Contracts} from '../../src/pipeline/contracts/load';
+import {createLineFinders} from '../../src/pipeline/contracts/pointerLines';
 
 /** What lifecycles are compared with. */
 export interface LifecycleContext {
@@ -253,4 +256,24 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     });
   }
   return defects;
+}
+
+/**
+ * What is wrong with the lifecycles of contracts, a line each with its file and line: the part of the checks that is
+ * quick enough for each edit.
+ */
+export async function checkLifecycles(contracts: Contracts): Promise<string[]> {
+  const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
+  const documents = [payments!, commerce!];
+  const findLine = createLineFinders((file: string) => contracts.readRawText(path.relative(contracts.folder, file)));
+  const defects = findLifecycleDefects(contracts.lifecycles, {
+    folder: contracts.folder,
+    operations: documents.flatMap(listOperations),
+    events: documents.flatMap(listEvents).map(({path: type}) => type),
+    codes: new Set(contracts.catalogs.errorCodes.errors.map(({code}) => code)),
+    documents: {payments: payments!, commerce: commerce!},
+  });
+  return defects.map((defect) =>
+    formatDefect(defect.file.endsWith('.yaml') ? {...defect, line: findLine(defect.file, defect.pointer)} : defect),
+  );
 }

@@ -89,13 +89,20 @@ export function parseText(text: string, file: string): unknown {
   return file.endsWith('.json') ? parseJson(text, place) : parseYaml(text, place);
 }
 
+/** The text of a file, undefined where there is none. */
+interface RawText {
+  readonly text: string | undefined;
+  /** Changes with a file on disk. */
+  readonly version?: string;
+}
+
 /** The files of a folder at one moment, and the results computed from them. */
 export class Snapshot {
-  readonly #raw = new Map<string, string | undefined>();
+  readonly #raw = new Map<string, RawText>();
   readonly #texts = new Map<string, string>();
   readonly #lists = new Map<string, readonly string[]>();
   readonly #verified = new Map<Reads, boolean>();
-  readonly #results = new Map<string, Result>();
+  #results = new Map<string, Result>();
   #names: readonly string[] | undefined;
 
   private constructor(
@@ -103,34 +110,58 @@ export class Snapshot {
     readonly overlay: Overlay,
     /** The files below the overlay, if not those on disk. */
     readonly base: Snapshot | undefined,
-    /** Results of the previous state of the folder. */
-    private readonly inherited: ReadonlyMap<string, Result>,
+    /** Results of the previous state of the folder, until they are asked for. */
+    private inherited: Map<string, Result>,
+    /** The texts of the previous state. */
+    private earlierTexts: ReadonlyMap<string, RawText>,
   ) {}
 
   static open(options: SourceOptions): Snapshot {
-    return new Snapshot(options, new Map(), undefined, new Map());
+    return new Snapshot(options, new Map(), undefined, new Map(), new Map());
   }
 
   /** The same files, some of them replaced. */
   withOverlay(overlay: Overlay): Snapshot {
-    return new Snapshot(this.options, overlay, this, new Map());
+    return new Snapshot(this.options, overlay, this, new Map(), new Map());
   }
 
-  /** The files of the folder as they are now. */
+  /**
+   * The files of the folder as they are now. Its results go there: one that is kept may refer to the state in which it
+   * was computed, and would keep everything of it, and so of all states before.
+   */
   reopen(): Snapshot {
-    return new Snapshot(this.options, this.overlay, undefined, this.#results);
+    const next = new Snapshot(this.options, this.overlay, undefined, this.#results, new Map(this.#raw));
+    this.#results = new Map();
+    this.inherited = new Map();
+    this.earlierTexts = new Map();
+    this.#verified.clear();
+    return next;
   }
 
   /** The text of a file as it is written; undefined where there is none. */
   readRaw(file: string): string | undefined {
-    if (!this.#raw.has(file)) {
-      const filePath = path.join(this.options.folder, file);
-      const isOnDisk = (): boolean => fs.statSync(filePath, {throwIfNoEntry: false})?.isFile() === true;
-      const below = (): string | undefined =>
-        this.base ? this.base.readRaw(file) : isOnDisk() ? fs.readFileSync(filePath, 'utf8') : undefined;
-      this.#raw.set(file, this.overlay.has(file) ? (this.overlay.get(file) ?? undefined) : below());
+    let found = this.#raw.get(file);
+    if (!found) {
+      found = this.overlay.has(file)
+        ? {text: this.overlay.get(file) ?? undefined}
+        : this.base
+          ? {text: this.base.readRaw(file)}
+          : this.#readFile(file);
+      this.#raw.set(file, found);
     }
-    return this.#raw.get(file);
+    return found.text;
+  }
+
+  /** Reads a file, unless it is as it was before. */
+  #readFile(file: string): RawText {
+    const filePath = path.join(this.options.folder, file);
+    const stats = fs.statSync(filePath, {throwIfNoEntry: false});
+    if (stats?.isFile() !== true) {
+      return {text: undefined};
+    }
+    const version = `${String(stats.mtimeMs)} ${String(stats.size)}`;
+    const earlier = this.earlierTexts.get(file);
+    return earlier?.version === version ? earlier : {text: fs.readFileSync(filePath, 'utf8'), version};
   }
 
   readText(file: string): string | undefined {
@@ -189,6 +220,7 @@ export class Snapshot {
       return own;
     }
     const inherited = this.base ? this.base.find(key) : this.inherited.get(key);
+    this.inherited.delete(key);
     if (!inherited?.isComplete || !this.#isCurrent(inherited.reads)) {
       return undefined;
     }

@@ -8,6 +8,7 @@ import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
 import {keptCachePlugin} from './keptCache';
 import {lastBuildPlugin} from './lastBuild';
+import {pageErrorsPlugin} from './pageErrors';
 import {pageTitlesPlugin} from './pageTitles';
 import {pagesInTurnPlugin} from './pagesInTurn';
 import {pageTextsPlugin} from '../markdown/plugin';
@@ -130,6 +131,7 @@ export const sitePlugins: PluginConfig[] = [
   keptIndexPlugin,
   keptCachePlugin,
   pagesInTurnPlugin,
+  pageErrorsPlugin,
   lastBuildPlugin,
   pageTextsPlugin,
   pageTitlesPlugin,
