@@ -45,12 +45,12 @@ function Needs({needs}: {readonly needs: readonly Need[]}): ReactNode {
   );
 }
 
-function AreaCard({title, purpose, icon, pages}: HomeArea): ReactNode {
+function AreaCard({title, purpose, icon, start, pages}: HomeArea): ReactNode {
   return (
     <section className={styles.area}>
       <h2>
         <Icon path={icon} />
-        {title}
+        <Link to={start.to}>{title}</Link>
       </h2>
       <p>{purpose}</p>
       <Needs needs={pages} />

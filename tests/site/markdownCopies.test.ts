@@ -41,10 +41,13 @@ function findArticle(url: string): Article {
   const $ = load(whole.html(whole(main).first()));
   $('svg[aria-hidden], [class*="admonitionIcon"]').remove();
   $('[role="tabpanel"]').each((_, panel) => {
-    if ($(panel).children('.program-name').length === 0) {
-      const tabs = $(panel).parent().parent().find('[role="tab"]');
-      $(panel).prepend(`<p>${tabs.eq($(panel).index()).text()}</p>`);
-    }
+    const tabs = $(panel).parent().parent().find('[role="tab"]');
+    const name = $(panel).children('pre').attr('data-name') ?? tabs.eq($(panel).index()).text();
+    $(panel).prepend(`<p>${name}</p>`);
+  });
+  // A page shows the samples of an operation before its parameters, a copy after them.
+  $('[role="group"][aria-label^="Samples: "]').each((_, samples) => {
+    $(samples).parent().append(samples);
   });
   const drawings = $('svg')
     .find('title, desc')

@@ -46,6 +46,26 @@ test('the product switch leads to the counterpart of each page that is opened, a
   await expect(locateSwitch(page).getByRole('link', {name: 'Payments'})).toHaveAttribute('href', API);
 });
 
+test('pages of no product lead to both, on wide screens too', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  for (const path of ['/markdown-page', '/payments/nope']) {
+    await page.goto(path);
+    for (const [name, start] of [
+      ['Payments', '/payments/Guides/intro'],
+      ['Commerce', '/commerce/api/introduction'],
+    ] as const) {
+      const link = locateSwitch(page).getByRole('link', {name});
+      await expect(link).toBeVisible();
+      await expect(link).toHaveAttribute('href', start);
+    }
+  }
+  await expect(locateSwitch(page).locator('[aria-current]')).toHaveText('Payments');
+  await openPage(page, '/');
+  for (const name of ['Payments', 'Commerce']) {
+    await expect(page.getByRole('heading', {name}).getByRole('link')).toBeVisible();
+  }
+});
+
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 

@@ -17,7 +17,8 @@ test.describe('on paper', () => {
     await openOnPaper(page, REFERENCE);
     const sample = page.getByRole('figure', {name: 'Request'}).first();
     await expect(sample.locator('pre').filter({visible: true})).toHaveCount(1);
-    await expect(sample.locator('.program-name').filter({visible: true})).toHaveText('cURL');
+    const name = sample.locator('pre').filter({visible: true});
+    expect(await name.evaluate((code) => getComputedStyle(code, '::before').content)).toBe('"cURL"');
   });
 
   test('all tabs of a page are below each other', async ({page}) => {

@@ -317,9 +317,11 @@ test('the link of an entry to itself can be reached and followed by keyboard', a
   const entry = page.locator('article section dl > div[id]').filter({visible: true}).first();
   const name = (await entry.locator('dt code').first().textContent())!;
   const link = entry.getByRole('link', {name: `Link to ${name}`, exact: true});
-  await expect(link).toHaveCSS('opacity', '0');
+  await expect(link).toHaveText(name);
+  await expect(link).toHaveCSS('text-decoration-line', 'none');
+  await link.hover();
+  await expect(link).toHaveCSS('text-decoration-line', 'underline');
   await link.focus();
-  await expect(link).toHaveCSS('opacity', '1');
   await link.press('Enter');
   const id = (await entry.getAttribute('id'))!;
   await expect(page).toHaveURL(`${PAGE}#${encodeURIComponent(id)}`);
@@ -400,12 +402,16 @@ test.describe('on a wide screen', () => {
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
-  test('code follows its text', async ({page}) => {
+  test('the request is right under its path, before the parameters', async ({page}) => {
     await openPage(page, PAGE);
     const operation = locateOperations(page).first();
     const column = operation.getByRole('group', {name: /^Samples: /});
-    const last = operation.locator('dl').last();
-    expect(await measureTop(column)).toBeGreaterThan(await measureTop(last));
+    const path = (await operation.locator('[class^="endpoint"]').boundingBox())!;
+    const request = (await column.getByRole('figure', {name: 'Request'}).boundingBox())!;
+    // Between them is at most one sentence about the example.
+    expect(request.y - path.y - path.height).toBeLessThan(64);
+    expect(request.y).toBeGreaterThan(path.y);
+    expect(await measureTop(operation.locator('dl').first())).toBeGreaterThan(request.y + request.height);
     await expect(column).toHaveCSS('position', 'static');
     await expect(column).not.toHaveAttribute('tabindex');
   });

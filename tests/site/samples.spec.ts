@@ -70,6 +70,23 @@ for (const language of ['javascript', 'python', 'java', 'go', 'php', 'ruby']) {
   });
 }
 
+test('programs are colored once they are shown, after a choice, a load and a navigation', async ({page}) => {
+  await openPage(page, PAGE);
+  const programs = page.locator('[role="tabpanel"][data-language="python"] code');
+  const hidden = await programs.evaluateAll((codes) => codes.map((code) => code.textContent));
+  await expect(programs.locator('.token')).toHaveCount(0);
+  await page.getByRole('tab', {name: 'Python'}).first().click();
+  await expect(programs.first().locator('.token.keyword').first()).toHaveText('import');
+  await expect(programs.first().locator('.url-path .token.string')).toHaveText('/payments/v1/refunds');
+  expect(await programs.evaluateAll((codes) => codes.map((code) => code.textContent))).toEqual(hidden);
+  await page.reload();
+  await expect(programs.last().locator('.token').first()).toBeAttached();
+  await page.locator('aside').getByRole('link', {name: 'Checkout intents', exact: true}).click();
+  await expect(page).toHaveURL(/checkout-intents/);
+  await expect(programs.last().locator('.token').first()).toBeAttached();
+  await expect(page.locator('[data-language="ruby"] .token')).toHaveCount(0);
+});
+
 test('a command has nothing to open', async ({page}) => {
   await openPage(page, `${PAGE}?language=curl`);
   const sample = page.locator('figure:has([role="tablist"])').first();

@@ -16,6 +16,9 @@ import {
 
 /** Every page of the site in one test each, which loads it once with scripts and once without. */
 
+/** The elements of a page, with those that scripts add. */
+const MOST_ELEMENTS = 6000;
+
 /** A4 without the margins of the style sheet, in CSS pixels. */
 const PAPER = {width: 680, height: 1009};
 
@@ -185,6 +188,9 @@ async function expectFitForAll(page: Page): Promise<void> {
 for (const path of PATHS) {
   test(`${path} is complete with and without scripts, and fits 320 px`, async ({page, staticPage}) => {
     await test.step('it is served and hydrated', () => expectOwnHostOnly(page, path, 200));
+    await test.step('it has no more elements than a phone can handle', async () => {
+      expect(await page.locator('*').count()).toBeLessThanOrEqual(MOST_ELEMENTS);
+    });
     await test.step('it has the same text without scripts', async () => {
       await staticPage.goto(path);
       const content = await readContent(staticPage);

@@ -672,7 +672,8 @@ function renderSamples(operation: OperationView, context: RenderContext): Nodes 
 }
 
 /**
- * An operation: method, path, facts, parameters, body, responses, errors; its samples beside it.
+ * An operation: method and path, then facts, parameters, body, responses, errors, then samples. A layout can draw the
+ * samples beside both, or between them.
  *
  * @param depth of its heading
  * @param prose authored content below the description
@@ -688,25 +689,27 @@ export function renderOperation(
 ): Nodes {
   const beside = renderSamples(operation, context);
   const {kind, method, path, name: id} = operation;
+  const head: Nodes = [
+    mark(
+      createHeading(depth, anchor, createText(operation.title)),
+      kind === 'operation' ? {operation: {method, path, id}} : {},
+    ),
+    createComponent('Endpoint', {method, path, isDeprecated: operation.isDeprecated}, []),
+  ];
+  const content: Nodes = [
+    ...(kind === 'operation' ? [createComponent('Facts', {}, [createList(renderFacts(operation, context))])] : []),
+    ...renderOwnServers(ownServers),
+    ...renderOperationContent(operation, depth + 1, context, prose),
+  ];
   return [
     createComponent('OperationLayout', {label: operation.title, isOperation: kind === 'operation'}, [
-      createComponent('OperationText', {}, [
-        mark(
-          createHeading(depth, anchor, createText(operation.title)),
-          kind === 'operation' ? {operation: {method, path, id}} : {},
-        ),
-        createComponent(
-          'Endpoint',
-          {method: operation.method, path: operation.path, isDeprecated: operation.isDeprecated},
-          [],
-        ),
-        ...(operation.kind === 'operation'
-          ? [createComponent('Facts', {}, [createList(renderFacts(operation, context))])]
-          : []),
-        ...renderOwnServers(ownServers),
-        ...renderOperationContent(operation, depth + 1, context, prose),
-      ]),
-      ...(beside.length > 0 ? [createComponent('OperationCode', {label: `Samples: ${operation.title}`}, beside)] : []),
+      ...(beside.length === 0
+        ? [createComponent('OperationText', {}, [...head, ...content])]
+        : [
+            createComponent('OperationText', {}, head),
+            ...(content.length === 0 ? [] : [createComponent('OperationText', {}, content)]),
+            createComponent('OperationCode', {label: `Samples: ${operation.title}`}, beside),
+          ]),
     ]),
   ];
 }

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
+import {rehypeLeanElements} from './leanElements';
+import {rehypeLoneLinks} from './loneLinks';
 import {rehypeTables} from './tables';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
@@ -60,7 +62,7 @@ export const zoom = {
 /** Options of every content plugin. */
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
-  rehypePlugins: [rehypeTables, ...staticPartOptions.rehypePlugins],
+  rehypePlugins: [rehypeTables, rehypeLoneLinks, rehypeLeanElements, ...staticPartOptions.rehypePlugins],
   recmaPlugins: staticPartOptions.recmaPlugins,
 };
 

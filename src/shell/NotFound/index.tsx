@@ -5,7 +5,8 @@ import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type {Props} from '@theme/NotFound/Content';
-import {useMenuItems, useRequestedPath} from '../NavbarItems/hooks';
+import {useRequestedPath} from '../NavbarItems/hooks';
+import ProductEntries from '../ProductSwitch/Entries';
 import {listPathWords, openSearchWith} from './searchWords';
 import styles from './styles.module.css';
 import type {SuggestedPage} from './suggestPages';
@@ -73,30 +74,16 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
 /** The not-found page: the requested path, the closest pages that exist, a search for its words, and the entry points of the site. */
 export default function NotFound({className}: Props): ReactNode {
   const requested = decodePath(useRequestedPath());
-  const menuItems = useMenuItems();
   return (
     <main className={clsx('container', styles.page, className)}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
+      <ProductEntries />
       <h1>
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>
       <div aria-live="polite">{requested && <Suggestions requested={requested} />}</div>
-      {menuItems.length > 0 && (
-        <>
-          <h2>
-            <Translate id="site.notFound.areas">Start from</Translate>
-          </h2>
-          <ul className={styles.suggestions}>
-            {menuItems.map(({label, to}) => (
-              <li key={to}>
-                <Link to={to}>{label}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </main>
   );
 }

@@ -20,6 +20,7 @@ export {default as Attribute} from '../../ui/Attribute';
 export {default as Attributes} from '../../ui/Attributes';
 export {default as Endpoint} from '../../ui/Endpoint';
 export {default as Facts} from '../../ui/Facts';
+export {default as FoldHeading} from '../../ui/FoldHeading';
 export {default as Value} from '../../ui/Value';
 export {default as Values} from '../../ui/Values';
 

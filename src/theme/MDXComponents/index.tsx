@@ -6,6 +6,7 @@ import CodeFigure from '../../ui/CodeFigure';
 import Contained from '../../ui/Contained';
 import Endpoint from '../../ui/Endpoint';
 import Facts from '../../ui/Facts';
+import FoldHeading from '../../ui/FoldHeading';
 import Nested from '../../ui/Nested';
 import ScrollableTable from '../../ui/ScrollableTable';
 import Value from '../../ui/Value';
@@ -26,5 +27,6 @@ export default {
   ...referenceComponents,
   CodeFigure,
   Contained,
+  FoldHeading,
   table: ScrollableTable,
 };

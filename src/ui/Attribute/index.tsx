@@ -27,6 +27,24 @@ interface Props extends PartProps {
 }
 
 /**
+ * Puts spaces between facts. Texts become one: React separates adjacent ones by comments, which a page would have by the
+ * thousand.
+ */
+function separate(facts: readonly ReactNode[]): ReactNode[] {
+  const separated: ReactNode[] = [];
+  let text = '';
+  for (const [index, fact] of facts.entries()) {
+    if (typeof fact === 'string') {
+      text += ` ${fact}`;
+    } else {
+      separated.push(index > 0 && `${text} `, <Fragment key={index}>{fact}</Fragment>);
+      text = '';
+    }
+  }
+  return [...separated, text || false];
+}
+
+/**
  * One entry of `<Attributes>`: name, type and limits, then its meaning. A page can have thousands, so it has no state
  * of its own.
  */
@@ -34,11 +52,14 @@ export default function Attribute({id, name, href, children, ...facts}: Props): 
   useBrokenLinks().collectAnchor(id);
   const {type, constraints, defaultValue, isRequired, isDeprecated, isReadOnly, isWriteOnly, since} = facts;
   const code = <code translate="no">{name}</code>;
-  // One text between two elements: React separates adjacent texts by comments, which a page would have by the thousand.
   const term = [
-    href === undefined ? code : <Link to={href}>{code}</Link>,
-    id && <AnchorLink id={id} name={name} />,
-    type && <span>{type}</span>,
+    href === undefined ? !id && code : <Link to={href}>{code}</Link>,
+    id && (
+      <AnchorLink id={id} name={name}>
+        {href === undefined ? code : undefined}
+      </AnchorLink>
+    ),
+    type,
     isRequired && <span className={styles.required}>required</span>,
     isDeprecated && <span className={styles.deprecated}>deprecated</span>,
     isReadOnly && <span>read-only</span>,
@@ -53,14 +74,7 @@ export default function Attribute({id, name, href, children, ...facts}: Props): 
   ].filter(Boolean);
   return (
     <div id={id} className={styles.attribute} data-part={facts['data-part']}>
-      <dt className={styles.term}>
-        {term.map((fact, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' '}
-            {fact}
-          </Fragment>
-        ))}
-      </dt>
+      <dt className={styles.term}>{separate(term)}</dt>
       <dd className={styles.meaning}>{children}</dd>
     </div>
   );

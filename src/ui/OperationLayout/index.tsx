@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {Children, type ReactNode} from 'react';
 import clsx from 'clsx';
 import styles from './styles.module.css';
 
@@ -7,17 +7,19 @@ interface Props {
   readonly label: string;
   /** An operation makes its page a wide one, a schema among prose does not. */
   readonly isOperation?: boolean;
+  /** `<OperationText>` with method and path, `<OperationText>` with the rest, `<OperationCode>`; or one text, or without code. */
   readonly children: ReactNode;
 }
 
 /**
- * A section of the reference, such as an operation: `<OperationText>`, and `<OperationCode>` beside it where there is
- * room, below it where there is not.
+ * A section of the reference, such as an operation. Its code is beside its texts where there is room. Where there is not,
+ * it follows the first one: the call comes before its parameters.
  */
 export default function OperationLayout({label, isOperation = false, children}: Props): ReactNode {
+  const [first, ...others] = Children.toArray(children);
   return (
     <section className={clsx(isOperation && 'wide', styles.section)} aria-label={label}>
-      <div className={styles.columns}>{children}</div>
+      <div className={styles.columns}>{[first, ...others.reverse()]}</div>
     </section>
   );
 }

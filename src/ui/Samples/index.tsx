@@ -1,5 +1,4 @@
 import {Children, isValidElement, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode} from 'react';
-import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props as Program} from '../CodeFigure';
 import Code from '../CodeFigure/Code';
@@ -119,8 +118,7 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
             aria-labelledby={`${id}-${language}`}
             hidden={language !== shown}
             data-language={program.language}>
-            <p className={clsx('program-name', styles.name)}>{getLanguageName(program)}</p>
-            <Code html={program.html} part={program.htmlPart} />
+            <Code html={program.html} part={program.htmlPart} colors={program.colors} name={getLanguageName(program)} />
           </div>
         );
       })}

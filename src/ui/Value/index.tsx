@@ -17,7 +17,9 @@ export default function Value({id, name, children, ...part}: Props): ReactNode {
   return (
     <div id={id} className={styles.value} {...part}>
       <dt className={styles.term}>
-        <code translate="no">{name}</code> <AnchorLink id={id} name={name} />
+        <AnchorLink id={id} name={name}>
+          <code>{name}</code>
+        </AnchorLink>
       </dt>
       <dd className={styles.meaning}>{children}</dd>
     </div>

@@ -1,6 +1,6 @@
 import type {Root} from 'mdast';
 import {describe, expect, it} from 'vitest';
-import {remarkCodeFigures, highlightCode, parseMeta} from './';
+import {detachColors, remarkCodeFigures, highlightCode, parseMeta} from './';
 
 function extractText(html: string): string {
   return html
@@ -70,6 +70,47 @@ describe('highlight', () => {
       '<span class="token property">default-src',
     );
     expect(highlightCode('```json\n{"a": 1}\n```', 'mdx')).toContain('<span class="token property">"a"</span>');
+  });
+});
+
+describe('the colors of a hidden program', () => {
+  const html =
+    'a <span class="token string">"<span class="url-path">/x</span>&lt;<span class="token variable">$b</span>"</span> &amp; <span class="token keyword">if</span>\n';
+
+  it('are apart from its text, whose other elements stay', () => {
+    expect(detachColors(html)).toEqual({
+      html: 'a "<span class="url-path">/x</span>&lt;$b" &amp; if\n',
+      colors: '2string4 variable2 string1 3keyword2',
+    });
+  });
+
+  it('name as many characters as the code has', () => {
+    const {colors} = detachColors(highlightCode('const a = "1" + `${b}`; // <end>', 'javascript'));
+    const counted = [...colors.matchAll(/(\d*)[a-z-]+(\d+)/g)].flatMap(([, gap, length]) => [
+      Number(gap),
+      Number(length),
+    ]);
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe('const a = "1" + `${b}`; // <end>'.length);
+  });
+
+  it('are those of every program but the first, which is shown', () => {
+    const createProgram = (lang: string): Root['children'][number] => ({
+      type: 'code',
+      lang,
+      value: 'if (a) { b("c"); }',
+    });
+    const samples = {
+      type: 'mdxJsxFlowElement',
+      name: 'Samples',
+      attributes: [],
+      children: ['javascript', 'java', 'go'].map(createProgram),
+    };
+    remarkCodeFigures()({type: 'root', children: [samples]} as unknown as Root, {path: 'page.mdx'});
+    const figures = samples.children as unknown as {attributes: {name: string; value: string}[]}[];
+    const read = (name: string): (string | undefined)[] =>
+      figures.map(({attributes}) => attributes.find((one) => one.name === name)?.value);
+    expect(read('html').map((one) => one!.includes('<span'))).toEqual([true, false, false]);
+    expect(read('colors').map((one) => one !== undefined)).toEqual([false, true, true]);
   });
 });
 

@@ -132,6 +132,40 @@ function splitLines(html: string): string[] {
   });
 }
 
+/**
+ * Takes the colors out of code that is hidden until a reader chooses its language: they are most elements of a page.
+ *
+ * @returns the code, and its colors as text: characters without a color, the kind of a token, its characters, and so on,
+ *   such as "12keyword5 1string20". `src/shell/Later/colorCode.ts` colors the code by them.
+ */
+export function detachColors(html: string): {html: string; colors: string} {
+  const runs: {kind: string; length: number}[] = [];
+  const open: string[] = [];
+  const plain = html.replace(/<span class="token ([\w-]+)">|<\/?span[^>]*>|[^<]+/g, (part, kind?: string) => {
+    if (kind !== undefined || part.startsWith('<span')) {
+      open.push(kind ?? '');
+      return kind === undefined ? part : '';
+    }
+    if (part.startsWith('<')) {
+      return open.pop() === '' ? part : '';
+    }
+    const length = part.replace(/&\w+;/g, '&').length;
+    const color = open.findLast((one) => one !== '') ?? '';
+    const last = runs.at(-1);
+    if (last?.kind === color) {
+      last.length += length;
+    } else {
+      runs.push({kind: color, length});
+    }
+    return part;
+  });
+  const colors = runs.map(({kind, length}, index) => {
+    const gap = index > 0 && runs[index - 1]!.kind === '' ? runs[index - 1]!.length : 0;
+    return kind === '' ? '' : `${gap || ''}${kind}${length}`;
+  });
+  return {html: plain, colors: colors.filter(Boolean).join(' ')};
+}
+
 /** Code of more lines is folded to about as many, until a reader opens it; that of samples has no lines of its own. */
 const MOST_LINES = 16;
 
@@ -149,19 +183,21 @@ function leavePlain(fold: Nodes): void {
   });
 }
 
-function toFigure(node: Code, isSample: boolean): object {
+/** @param sample which program of a sample it is, the first of which is shown; -1 for code of its own */
+function toFigure(node: Code, sample: number): object {
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
   const html = plainCode.has(node) ? `${escapeCode(node.value)}\n` : highlightCode(node.value, language, lines);
   const folded = getFoldedLines(node);
   const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
+  const colored = folded ? foldLines(markPath(html), folded) : html;
   const attributes = Object.entries({
     language,
     languageName,
     title: title === languageName ? undefined : title,
-    lineCount: lineCount > MOST_LINES && !isSample ? String(lineCount) : undefined,
-    html: folded ? foldLines(markPath(html), folded) : html,
+    lineCount: lineCount > MOST_LINES && sample < 0 ? String(lineCount) : undefined,
+    ...(sample > 0 ? detachColors(colored) : {html: colored}),
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
@@ -185,7 +221,8 @@ export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void 
       }
       try {
         const {children} = parent as Parent;
-        children[children.indexOf(node)] = toFigure(node, 'name' in parent! && parent.name === 'Samples') as Code;
+        const place = children.indexOf(node);
+        children[place] = toFigure(node, 'name' in parent! && parent.name === 'Samples' ? place : -1) as Code;
       } catch (error) {
         if (!(error instanceof AuthoringError)) {
           throw error;

@@ -65,7 +65,7 @@ function Interactive(): ReactNode {
                       <code translate="no">{one.rawCode}</code>
                     </td>
                     <td>{one.meaning}</td>
-                    <td>
+                    <td data-lone="">
                       <Link to={`${ERROR_PAGE_PATH}#${one.anchor}`}>
                         <code translate="no">{one.code}</code>
                       </Link>

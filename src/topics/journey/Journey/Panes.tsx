@@ -165,7 +165,7 @@ export default function Panes({screens, anchor, slice}: Props): ReactNode {
               ))}
             </ul>
             {slice.events.length > 0 && (
-              <p className={styles.fact}>
+              <p className={styles.fact} data-lone="">
                 <Link to={WEBHOOK_PAGE_PATH}>How they are delivered</Link>
               </p>
             )}

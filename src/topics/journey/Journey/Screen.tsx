@@ -29,7 +29,7 @@ export default function Screen({screens, anchor}: Props): ReactNode {
     <>
       {screens.length === 0 && <p>None for the shopper.</p>}
       {screens.map(({title, url}) => (
-        <p key={url}>
+        <p key={url} data-lone="">
           <Link to={url}>{title}</Link>
         </p>
       ))}

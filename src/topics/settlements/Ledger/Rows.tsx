@@ -55,7 +55,7 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
         {rows.map((row) => (
           <tr key={row.row}>
             <td>{row.row}</td>
-            <td>
+            <td data-lone="">
               <Code href={types[row.type] === undefined ? undefined : `#${types[row.type]!}`}>{row.type}</Code>
             </td>
             {hasFormulas && <td className={styles.how}>{row.how}</td>}
@@ -64,7 +64,7 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
             {proof && <ProofCell row={row} proof={proof} />}
             <td className={styles.day}>{row.booked_on}</td>
             <td className={styles.day}>{row.available_on}</td>
-            <td>{row.source_id === '' ? '–' : <Code href={row.url}>{row.source_id}</Code>}</td>
+            <td data-lone="">{row.source_id === '' ? '–' : <Code href={row.url}>{row.source_id}</Code>}</td>
           </tr>
         ))}
       </tbody>

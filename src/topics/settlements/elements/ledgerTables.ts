@@ -52,8 +52,7 @@ export function renderEntryTable(
   return renderTable(
     entries,
     [
-      {title: 'Row', cell: ({row}) => row},
-      {title: 'Entry', cell: ({type}) => linkName(type, getEntryTypeUrl(type))},
+      {title: 'Entry', cell: ({row, type}) => [`${row} `, linkName(type, getEntryTypeUrl(type))]},
       {title: 'How it is computed', cell: (entry) => formatFormula(formulas.get(entry.id)!, entry)},
       {title: 'Amount', cell: ({amount}) => formatSignedAmount(amount)},
       {

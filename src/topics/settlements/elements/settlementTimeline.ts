@@ -3,6 +3,7 @@ import type {Lifecycle} from '../../../pipeline/contracts/lifecycles';
 import {
   createComponent,
   createInlineCode,
+  createInlineElement,
   joinPhrases,
   createParagraph,
   createTime,
@@ -87,7 +88,7 @@ function createStatementRow({
   return {
     at,
     object: createInlineCode(id),
-    what: [`Opens at ${formatPlainAmount(opening)}, closes at ${formatPlainAmount(closing)}`],
+    what: [`opens at ${formatPlainAmount(opening)}, closes at ${formatPlainAmount(closing)}`],
     events: ['settlement.statement_ready'],
     rank: ROW_RANKS.statement,
   };
@@ -139,6 +140,15 @@ function createTimelineRows(
   return [...rows, ...statements.map(createStatementRow)].sort((a, b) => a.at.localeCompare(b.at) || a.rank - b.rank);
 }
 
+/** Groups what happens at the same time, in order. */
+function groupByTime(rows: readonly SettlementRow[]): SettlementRow[][] {
+  const groups = new Map<string, SettlementRow[]>();
+  for (const row of rows) {
+    groups.set(row.at, [...(groups.get(row.at) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
 function renderSettlementTimeline(
   ledger: RecordedLedger,
   statements: readonly RecordedStatement[],
@@ -146,22 +156,25 @@ function renderSettlementTimeline(
   linkName: LinkName,
 ): Table {
   return renderTable(
-    createTimelineRows(ledger, statements, context),
+    groupByTime(createTimelineRows(ledger, statements, context)),
     [
-      {title: 'Time (UTC)', cell: ({at}) => createTime(at)},
-      {title: 'Object', cell: ({object}) => object},
+      {title: 'Time (UTC)', cell: ([first]) => createTime(first!.at)},
       {
         title: 'What happens',
-        cell: ({types = [], what}) => [
-          ...types.flatMap((type) => [linkName(type, getEntryTypeUrl(type)), ', ']),
-          ...what,
-        ],
+        cell: (rows) =>
+          rows.flatMap(({object, types = [], what}, index) => [
+            ...(index === 0 ? [] : [createInlineElement('br', {})]),
+            object,
+            ': ',
+            ...types.flatMap((type) => [linkName(type, getEntryTypeUrl(type)), ', ']),
+            ...what,
+          ]),
       },
       {
-        title: 'Event',
-        cell: ({events}, {getUrl}) =>
+        title: 'Events',
+        cell: (rows, {getUrl}) =>
           joinPhrases(
-            events.map((event) => [linkName(event, getUrl(event))]),
+            rows.flatMap(({events}) => events).map((event) => [linkName(event, getUrl(event))]),
             ', ',
           ),
       },
