@@ -1,5 +1,6 @@
 import type {Options as ClassicOptions, ThemeConfig} from '@docusaurus/preset-classic';
 import type {Config} from '@docusaurus/types';
+import {checkLifecycles} from './sandbox/checks/lifecycles';
 import {brand} from './src/brand';
 import {listFooterLinks} from './src/pipeline/plugins/provider/footerLinks';
 import {robotsPlugin} from './src/pipeline/plugins/crawlers';
@@ -17,6 +18,7 @@ import {remarkNames} from './src/pipeline/prose/names/checkNames';
 import {referenceDependenciesPlugin} from './src/pipeline/reference';
 import {remarkReference} from './src/pipeline/reference/expandElements';
 import {remarkRequestFences} from './src/pipeline/reference/requestFences';
+import {reloadFailuresPlugin} from './src/pipeline/reloads';
 import {
   createDocsArea,
   docsMarkdown,
@@ -28,6 +30,7 @@ import {
 } from './src/pipeline/plugins/siteSettings';
 import {tableOfContents} from './src/pipeline/plugins/firstView/leanExports';
 import {createDraftPreprocessor} from './src/pipeline/check/checkPages';
+import {createChangedPages} from './src/pipeline/plugins/changedPages';
 import {restartNoticePlugin} from './src/pipeline/plugins/restartNotice';
 import {englishOnlyPlugin} from './src/pipeline/plugins/englishOnly';
 import {pageOperationsPlugin} from './src/pipeline/plugins/pageOperations';
@@ -40,12 +43,21 @@ import {downloadAreas} from './src/shell/PageTools/downloadLinks';
 
 const settings = createReferenceSettings(__dirname, AREAS);
 
+const changedPages = createChangedPages(settings, {
+  elements: GUIDE_ELEMENTS,
+  builtElements: ['Downloads', 'SandboxFile'],
+  toolData: TOOL_DATA,
+  checkLifecycles,
+});
+
 /** What reads the Markdown of documents first: elements of the reference and of topics, names of the contracts. */
 const readers = [
+  ...changedPages.before,
   remarkRequestFences,
   [remarkReference, settings],
   [remarkGuideElements, {...settings, elements: GUIDE_ELEMENTS}],
   [remarkNames, settings],
+  ...changedPages.behind,
 ];
 
 /** The URL of the site: its path is the base of all other paths. */
@@ -92,6 +104,8 @@ const config: Config = {
     referenceDependenciesPlugin(settings, Object.keys(GUIDE_ELEMENTS)),
     pageOperationsPlugin(settings),
     toolDataPlugin(settings, TOOL_DATA),
+    changedPages.plugin,
+    reloadFailuresPlugin,
     downloadsPlugin(settings, listDownloads, createFeedLinks),
     robotsPlugin,
     providerPlugin,

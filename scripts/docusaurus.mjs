@@ -1,23 +1,16 @@
 /**
- * Runs a command of Docusaurus. With SWC, Docusaurus would warn at each start that `babel.config.js` can be
- * removed, though `SITE_LOADER=babel` reads it; so it gets the name of a missing file unless Babel compiles
- * the code. Docusaurus takes the name from the environment before it reads its configuration. Babel keeps no
- * modules between builds: the cache does not know which of the two compiled a module, and a page of both has
- * two React contexts for one.
+ * Runs a command of Docusaurus.
  *
- * Docusaurus loads its configuration by jiti, which would compile it, its imports and every package that is
- * an ES module by Babel, in 17 CPU seconds. With this variable jiti asks Node first, which can load both
- * itself.
+ * `start` reloads plugins in turn: src/pipeline/reloads.
  *
- * Usage: node scripts/docusaurus.mjs build
+ * Usage: node scripts/docusaurus.mjs start
  */
-import './compileTypeScript.mjs';
+import {createRequire} from 'node:module';
+import './prepareDocusaurus.mjs';
 
-process.env.JITI_EXPERIMENTAL_BUN ??= '1';
-if (process.env.SITE_LOADER === 'babel') {
-  process.env.DOCUSAURUS_NO_PERSISTENT_CACHE ??= 'true';
-} else {
-  process.env.DOCUSAURUS_BABEL_CONFIG_FILE_NAME ??= 'none';
+if (process.argv[2] === 'start') {
+  const require = createRequire(import.meta.url);
+  require('../src/pipeline/reloads/index.ts').replaceReloads(require('@docusaurus/core/lib/server/site'));
 }
 // Nobody looks at the browser of a machine that runs checks.
 if (process.argv[2] === 'start' && process.env.CI && !process.argv.includes('--no-open')) {

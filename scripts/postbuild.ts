@@ -16,23 +16,31 @@ import {listFilesBelow, readBuiltPage, type PostBuildStep} from '../src/pipeline
 import {writeSearchIndex} from '../src/pipeline/postbuild/searchIndex';
 import {drawSharePictures} from '../src/pipeline/postbuild/drawSharePictures';
 import {openTexts} from '../src/pipeline/postbuild/texts';
-import {products} from '../src/products';
+import {siteAreas} from '../src/site';
 
-const KEYWORDS = 'src/shell/Search/keywords.yaml';
-
-/** Ids of the docs areas of this site, in its order. */
-const AREAS = products.areas.map(({base}) => base.slice(1));
+/** What readers call the topics of sections, in words and in names of other APIs. */
+const KEYWORDS = ['src/shell/Search/keywords.yaml', 'src/shell/Search/otherNames.yaml'];
 
 /** What readers call the topics of sections. The sites of the benchmark have no such file. */
 function readKeywords(): Keywords {
-  return fs.existsSync(KEYWORDS) ? (parse(fs.readFileSync(KEYWORDS, 'utf8')) as Keywords) : {};
+  const keywords: Record<string, readonly string[]> = {};
+  for (const file of KEYWORDS.filter((name) => fs.existsSync(name))) {
+    for (const [url, own] of Object.entries(parse(fs.readFileSync(file, 'utf8')) as Keywords)) {
+      keywords[url] = [...(keywords[url] ?? []), ...own];
+    }
+  }
+  return keywords;
 }
 
 async function main(): Promise<void> {
   const folder = path.resolve(process.argv[2] ?? 'build');
   // The check of links follows all that write pages' files, and compression all that write any.
   const finishers: PostBuildStep[] = [
-    writeSearchIndex(folder, readKeywords(), AREAS),
+    writeSearchIndex(
+      folder,
+      readKeywords(),
+      siteAreas.map(({id}) => id),
+    ),
     drawSharePictures(folder),
     writeCopies(folder),
     checkLinks(folder),

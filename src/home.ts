@@ -27,12 +27,12 @@ export interface HomeTool extends Need {
 export const EYEBROW = 'Developer documentation';
 
 export const LEAD =
-  'Two APIs with one account and one set of conventions: take payments over several gateways, and sell the goods of many merchants in your own app.';
+  'Two APIs with one account and one set of conventions: take payments through several gateways, and sell the goods of many merchants in your own app.';
 
 export const HOME_AREAS: readonly HomeArea[] = [
   {
     title: 'Payments',
-    purpose: 'One API over many gateways: checkout, capture, refunds and signed events.',
+    purpose: 'One API for many gateways: checkout, capture, refunds and signed events.',
     icon: 'M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h3',
     start: {label: 'Make a first payment', to: '/payments/Guides/intro'},
     pages: [
@@ -41,12 +41,12 @@ export const HOME_AREAS: readonly HomeArea[] = [
       {label: 'Embed the payment form', to: '/payments/Guides/ui-embedding', summary: 'Card fields in your page'},
       {label: 'Payment lifecycle', to: '/payments/Guides/lifecycle', summary: 'Every state and transition'},
       {label: 'Refund payments', to: '/payments/Guides/refunds', summary: 'In full, in part, more than once'},
-      {label: 'Gateways and routing', to: '/payments/Guides/gateways', summary: 'Capabilities, rules, fallback'},
+      {label: 'Gateways and routing', to: '/payments/Guides/gateways', summary: 'Capabilities, rules, cascading'},
     ],
   },
   {
     title: 'Commerce',
-    purpose: 'One catalog, one cart and one order over many merchants, inside your own app.',
+    purpose: 'One catalog, one cart and one order across many merchants, inside your own app.',
     icon: 'M3 5h10l.8 9.5h-11.6zM5.5 7v-2.5a2.5 2.5 0 0 1 5 0v2.5',
     start: {label: 'Place a first order', to: '/commerce/guides/intro'},
     pages: [
@@ -72,19 +72,19 @@ export const HOME_TOOLS: readonly HomeTool[] = [
   {
     label: 'Signature checker',
     to: '/payments/Guides/webhooks#find-out-why-a-signature-fails',
-    summary: 'Find out why a webhook is refused',
+    summary: 'Find out why a signature does not match',
     icon: 'M8 1.5l5.5 2v4c0 3.5-2.3 5.8-5.5 7c-3.2-1.2-5.5-3.5-5.5-7v-4zM5.5 8l2 2l3-3.5',
   },
   {
     label: 'Lifecycle explorer',
     to: '/payments/Guides/lifecycle#explore',
-    summary: 'Walk a payment, see each object and event',
+    summary: 'Step through a payment, see each object and event',
     icon: 'M5.5 4a2 2 0 1 1-4 0a2 2 0 0 1 4 0zM14.5 4a2 2 0 1 1-4 0a2 2 0 0 1 4 0zM10 12a2 2 0 1 1-4 0a2 2 0 0 1 4 0zM5.5 4h5M4.5 5.5l2.5 5M11.5 5.5l-2.5 5',
   },
   {
     label: 'Routing tester',
     to: '/payments/Guides/gateways#try-the-rules',
-    summary: 'Which gateway takes which payment',
+    summary: 'See which gateway processes a payment',
     icon: 'M2 4h3c4 0 3 8 7 8h2M2 12h3c1.5 0 2.3-1 2.8-2.3M9.5 5c.6-.7 1.4-1 2.5-1h2M12 2l2 2l-2 2M12 10l2 2l-2 2',
   },
   {
@@ -96,7 +96,7 @@ export const HOME_TOOLS: readonly HomeTool[] = [
   {
     label: 'CSP generator',
     to: '/payments/Guides/ui-embedding#content-security-policy',
-    summary: 'A policy that lets the form work',
+    summary: 'A policy that allows the payment form',
     icon: 'M3.5 7h9v7h-9zM5.5 7v-2a2.5 2.5 0 0 1 5 0v2',
   },
   {
@@ -108,7 +108,7 @@ export const HOME_TOOLS: readonly HomeTool[] = [
   {
     label: 'Local sandbox',
     to: '/payments/Guides/environments#local-sandbox',
-    summary: 'Both APIs as one file on your machine',
+    summary: 'Run both APIs on your own machine',
     icon: 'M1.5 2.5h13v11h-13zM4 6l2.5 2l-2.5 2M8 10.5h3.5',
   },
 ];
@@ -123,7 +123,7 @@ export const TOP_TASKS: readonly Need[] = [
   {
     label: 'Go-live checklist',
     to: '/payments/Guides/integration-kick-off',
-    summary: 'What to have in place on the day',
+    summary: 'What to check before you go live',
   },
   {label: 'What changed', to: '/payments/Changelog/intro', summary: 'Dated versions, breaking changes first'},
 ];

@@ -41,6 +41,11 @@ const EXPLANATIONS: readonly Explanation[] = [
       `found an attribute without quotes near ${JSON.stringify(cutExcerpt(near))}, expected its value in double quotes, as in name="value".`,
   },
   {
+    // Behind "<!", which begins a comment only in HTML.
+    reason: /Unexpected character `!`/,
+    explain: () => 'found an HTML comment, expected one of MDX: {/* text */}. Replace "<!--" and "-->".',
+  },
+  {
     reason: /before name|in name|after self-closing slash|in closing tag|in opening tag|before member name/i,
     explain: (_, near) =>
       `found ${JSON.stringify(cutExcerpt(near))}, in which "<" begins an element, expected text. Write "less than" or &lt;, or put it into backticks.`,

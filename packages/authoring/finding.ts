@@ -6,6 +6,8 @@ export interface Finding {
   readonly line: number;
   /** What was found, what was expected, what to do: `found a link to "…", expected …`. */
   readonly message: string;
+  /** Whether the build only warns of it. */
+  readonly isWarning?: true;
 }
 
 /** A finding as one line: `file:line: message`. */

@@ -57,6 +57,9 @@ export const MIN_COVERAGE = 0.5;
 
 /** Points for the whole query in the form of an API name: more than any words can score. */
 export const EXACT_NAME_BONUS = 1000;
+/** Of these, for a name of another API, and for one of this with its words in another order. */
+export const OTHER_NAME_SHARE = 0.75;
+export const TURNED_NAME_SHARE = 0.25;
 /** Points for a heading in plain words: all of the words, two of them, a single one. */
 export const EXACT_HEADING_BONUS = 9;
 export const TWO_WORD_HEADING_BONUS = 6;

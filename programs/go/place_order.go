@@ -206,7 +206,7 @@ func main() {
 	// region place
 	send("POST", path+"/confirm", "confirm", object{"payment_intent_id": intent.PaymentIntentID}, nil, &current)
 	fmt.Printf("Checkout: %s, the merchants decide\n", current.Status)
-	// A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
+	// A header makes the sandbox act for the merchants. In live this loop waits for people.
 	party := map[string]string{"Sandbox-Party": "merchants_accept", "Sandbox-Advance": "PT2S"}
 	for current.Status == "processing" || current.Status == "requires_action" {
 		send("GET", path, "", nil, party, &current)

@@ -156,7 +156,7 @@ public class PlaceOrder {
         // region place
         String checkout = post(path + "/confirm", "confirm", "{\"payment_intent_id\": \"" + intent + "\"}");
         System.out.println("Checkout: " + field(checkout, "status") + ", the merchants decide");
-        // A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
+        // A header makes the sandbox act for the merchants. In live this loop waits for people.
         Map<String, String> party = Map.of("Sandbox-Party", "merchants_accept", "Sandbox-Advance", "PT2S");
         while (List.of("processing", "requires_action").contains(field(checkout, "status"))) {
             checkout = send("GET", path, null, null, party);

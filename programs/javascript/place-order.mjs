@@ -101,7 +101,7 @@ console.log(`Payment: ${paid.status}, ${paid.amount_capturable} ${paid.currency}
 // region place
 let checkout = await send('POST', `/commerce/v1/checkouts/${id}/confirm`, {key: 'confirm', body: {payment_intent_id}});
 console.log(`Checkout: ${checkout.status}, the merchants decide`);
-// A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
+// A header makes the sandbox act for the merchants. In live this loop waits for people.
 let party = {'Sandbox-Party': 'merchants_accept', 'Sandbox-Advance': 'PT2S'};
 while (checkout.status === 'processing' || checkout.status === 'requires_action') {
   checkout = await send('GET', `/commerce/v1/checkouts/${id}`, {headers: party});

@@ -101,7 +101,7 @@ echo "Payment: {$paid['status']}, {$paid['amount_capturable']} {$paid['currency'
 // region place
 $checkout = send('POST', "$path/confirm", 'confirm', ['payment_intent_id' => $intent['payment_intent_id']]);
 echo "Checkout: {$checkout['status']}, the merchants decide\n";
-// A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
+// A header makes the sandbox act for the merchants. In live this loop waits for people.
 $party = ['Sandbox-Party: merchants_accept', 'Sandbox-Advance: PT2S'];
 while (in_array($checkout['status'], ['processing', 'requires_action'], true)) {
     $checkout = send('GET', $path, headers: $party);

@@ -102,7 +102,7 @@ print(f"Payment: {paid['status']}, {paid['amount_capturable']} {paid['currency']
 # region place
 checkout = send("POST", f"{path}/confirm", "confirm", {"payment_intent_id": payment_intent_id})
 print(f"Checkout: {checkout['status']}, the merchants decide")
-# A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
+# A header makes the sandbox act for the merchants. In live this loop waits for people.
 party = {"Sandbox-Party": "merchants_accept", "Sandbox-Advance": "PT2S"}
 while checkout["status"] in ("processing", "requires_action"):
     checkout = send("GET", path, party=party)

@@ -98,7 +98,7 @@ puts "Payment: #{paid['status']}, #{paid['amount_capturable']} #{paid['currency'
 # region place
 checkout = send_request(:Post, "#{path}/confirm", key: 'confirm', body: {payment_intent_id: intent['payment_intent_id']})
 puts "Checkout: #{checkout['status']}, the merchants decide"
-# A header makes the sandbox act for the merchants. In live this loop waits for people, up to 48 hours.
+# A header makes the sandbox act for the merchants. In live this loop waits for people.
 party = {'Sandbox-Party' => 'merchants_accept', 'Sandbox-Advance' => 'PT2S'}
 while %w[processing requires_action].include?(checkout['status'])
   checkout = send_request(:Get, path, headers: party)

@@ -383,7 +383,7 @@ function indexSubOrderLines(resources: readonly RecordedValue<JsonObject>[]): Ma
 /** Each returned unit has the amount by the cumulative rule. */
 function checkUnitRefunds(resource: JsonObject, lines: ReadonlyMap<string, AmountLine>): AmountSum[] {
   return filterObjects(resource.lines).flatMap((returned, index) => {
-    const line = lines.get(`${stringifyValue(resource.sub_order_id)} ${stringifyValue(returned.order_line_id)}`);
+    const line = lines.get(`${stringifyValue(resource.sub_order_id)} ${stringifyValue(returned.line_id)}`);
     return filterObjects(returned.unit_refunds).flatMap((refund, at): AmountSum[] => {
       if (!line) {
         return [];

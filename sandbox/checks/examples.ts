@@ -67,6 +67,38 @@ export function findInvalidExamples(
   return [
     ...findInvalidNamedExamples(document, validator, sources),
     ...findInvalidPropertyExamples(document, validator, sources),
+    ...findInvalidSingleExamples(document, validator, sources),
+  ];
+}
+
+/** Every example of a parameter or a header, beside the schema of its value. */
+function findInvalidSingleExamples(
+  node: unknown,
+  validator: ContractValidator,
+  sources: SourceMap,
+  place = '',
+): Defect[] {
+  if (!isObject(node)) {
+    return Array.isArray(node)
+      ? node.flatMap((part, index) => findInvalidSingleExamples(part, validator, sources, appendPointer(place, index)))
+      : [];
+  }
+  const {schema, example} = node as {schema?: unknown; example?: Json};
+  const findings =
+    isObject(schema) && example !== undefined ? validator.validate(appendPointer(place, 'schema'), example) : [];
+  const own =
+    findings.length === 0
+      ? []
+      : [
+          {
+            ...sources.locate(appendPointer(place, 'example')),
+            message: `found example ${JSON.stringify(example)} that the schema beside it rejects: ${describeFindings(findings)} Correct the example or the schema.`,
+          },
+        ];
+  const inner = Object.entries(node).filter(([key]) => !['schema', 'schemas', 'example', 'examples'].includes(key));
+  return [
+    ...own,
+    ...inner.flatMap(([key, part]) => findInvalidSingleExamples(part, validator, sources, appendPointer(place, key))),
   ];
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {findWrongAmounts} from './amounts';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
-import type {Defect} from '../../src/pipeline/contracts/defect';
+import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
 import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
 import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
@@ -22,6 +22,7 @@ import {
   PRODUCTS,
   type Product,
 } from '../../src/pipeline/contracts/bundleContract';
+import {parseFindings} from '../../packages/authoring/finding';
 import {isObject, appendPointer, stringifyValue} from '../../packages/json';
 import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
@@ -438,30 +439,80 @@ function locateDefects(contracts: Contracts, defects: readonly Defect[]): Defect
   const findLine = createLineFinders((file: string) => contracts.readRawText(file));
   return defects.map((defect) => {
     const file = path.relative(contracts.folder, defect.file);
-    return contracts.has(file) ? {...defect, line: findLine(file, defect.pointer)} : defect;
+    return defect.line === undefined && contracts.has(file)
+      ? {...defect, line: findLine(file, defect.pointer)}
+      : defect;
   });
 }
 
+/** Defects of a check, or the mistakes that keep it from reading the contracts. */
+async function settle(contracts: Contracts, find: () => Promise<readonly Defect[]>): Promise<readonly Defect[]> {
+  try {
+    return await find();
+  } catch (error) {
+    const found = error instanceof Error ? error : new Error(String(error));
+    const mistakes = parseFindings(found.message, contracts.folder).filter(({file}) => file !== contracts.folder);
+    if (mistakes.length === 0) {
+      throw found;
+    }
+    return mistakes.map(({file, line, message}) => ({file, line, message, pointer: ''}));
+  }
+}
+
+type Find = (contracts: Contracts) => Promise<Defect[]>;
+
+/** The checks of what is written, by themselves: nothing is played. */
+const WRITTEN: readonly (readonly [name: string, find: Find])[] = [
+  ['codes', findRepeatedCodes],
+  ...PRODUCTS.flatMap((product): (readonly [string, Find])[] => [
+    [`lint ${product}`, (files) => lintContract(files, product)],
+    [product, (files) => findContractDefects(files, product)],
+  ]),
+  ['data', findDataDefects],
+];
+
+/** Each defect once: what keeps several checks from reading a file is one mistake. */
+function removeRepeated(defects: readonly Defect[]): Defect[] {
+  return [...new Map(defects.map((defect) => [formatDefect(defect), defect])).values()];
+}
+
+/** What is wrong with the contracts as they are written, in less time than all checks: no scenario is played. */
+export async function findWrittenDefects(contracts: Contracts): Promise<readonly Defect[]> {
+  const found = await Promise.all(
+    WRITTEN.map(([name, find]) => settle(contracts, () => contracts.derive(`defects of ${name}`, find))),
+  );
+  return removeRepeated(locateDefects(contracts, found.flat()));
+}
+
 /**
- * Runs all checks of the contracts, and counts what they cover. For contracts with an overlay, a check runs
- * again only when something that it reads has changed.
+ * Everything that is wrong with the contracts, causes before their consequences: what is written, then what is played
+ * from it, then what was recorded. For contracts with an overlay, a check runs again only when something that it reads
+ * has changed.
  */
-export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+export async function findDefects(contracts: Contracts): Promise<readonly Defect[]> {
   const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
   undocumented.catch(() => undefined); // Reported when it is awaited; runs in processes of its own, while the scenarios are played.
-  const story = await playAll(contracts);
-  const derive = (name: string, find: (files: Contracts) => Promise<Defect[]>): Promise<Defect[]> =>
-    contracts.derive(`defects of ${name}`, find);
-  // Causes before their consequences: what is written, then what is played from it, then what was recorded.
-  const defects = [
-    derive('codes', findRepeatedCodes),
-    ...PRODUCTS.map((product) => derive(`lint ${product}`, (files) => lintContract(files, product))),
-    ...PRODUCTS.map((product) => derive(product, (files) => findContractDefects(files, product))),
-    derive('data', findDataDefects),
-    undocumented,
-    derive(`the scenarios ${story.key}`, (files) => findStoryDefects(files, story)),
-    derive(`recordings ${story.key}`, (files) => findRecordingDefects(files, story)),
-  ];
-  const found = (await Promise.all(defects)).flat();
-  return {defects: locateDefects(contracts, found), counts: await countAll(contracts, story)};
+  const written = findWrittenDefects(contracts);
+  const played = await settle(contracts, async () => {
+    const story = await playAll(contracts);
+    const derive = (name: string, find: Find): Promise<Defect[]> =>
+      contracts.derive(`defects of ${name} ${story.key}`, find);
+    const defects = await Promise.all([
+      undocumented,
+      derive('the scenarios', (files) => findStoryDefects(files, story)),
+      derive('recordings', (files) => findRecordingDefects(files, story)),
+    ]);
+    return defects.flat();
+  });
+  return removeRepeated([...(await written), ...locateDefects(contracts, played)]);
+}
+
+/**
+ * Runs all checks of the contracts, and counts what they cover.
+ *
+ * @throws when a file cannot be read at all: `findDefects` tells that, too
+ */
+export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+  const defects = await findDefects(contracts);
+  return {defects, counts: await countAll(contracts, await playAll(contracts))};
 }

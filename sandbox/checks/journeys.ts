@@ -1,3 +1,4 @@
+import {suggest} from '../../packages/authoring/suggest';
 import path from 'node:path';
 import {appendPointer} from '../../packages/json';
 import {listMomentSteps, type Journey, type JourneyStep} from '../../src/pipeline/contracts/journeys';
@@ -90,17 +91,17 @@ function checkExits({moments}: Journey, scenarios: JourneyContext['scenarios'], 
       if (!shown) {
         report(
           appendPointer(place, 'scenario'),
-          `found the scenario ${scenario}, which contracts/scenarios does not have. Correct it.`,
+          `found the scenario ${scenario}, which contracts/scenarios does not have, ${suggest(scenario, scenarios.keys())}. Correct it.`,
         );
       } else if (shows !== undefined && !shown.fired.has(shows)) {
         report(
           appendPointer(place, 'shows'),
-          `found ${shows}, which does not occur in the scenario ${scenario}. Correct one of the two.`,
+          `found ${shows}, which does not occur in the scenario ${scenario}, ${suggest(shows, shown.fired)}. Correct one of the two.`,
         );
       } else if (error !== undefined && !shown.errors.has(error)) {
         report(
           appendPointer(place, 'error'),
-          `found ${error}, which the scenario ${scenario} does not return. Correct one of the two.`,
+          `found ${error}, which the scenario ${scenario} does not return, ${suggest(error, shown.errors)}. Correct one of the two.`,
         );
       }
     }

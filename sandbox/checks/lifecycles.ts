@@ -11,7 +11,10 @@ import {
 } from '../../src/pipeline/contracts/lifecycles';
 import type {OpenApiDocument, ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {listNestedSchemas} from './walkSchemas';
-import type {Defect} from '../../src/pipeline/contracts/defect';
+import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
+import {listEvents, listOperations, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import type {Contracts} from '../../src/pipeline/contracts/load';
+import {createLineFinders} from '../../src/pipeline/contracts/pointerLines';
 
 /** What lifecycles are compared with. */
 export interface LifecycleContext {
@@ -100,7 +103,7 @@ function checkTransitions(
     if (trigger.machine !== undefined && !machines.has(trigger.machine)) {
       report(
         appendPointer(place, 'trigger', 'machine'),
-        `found machine ${trigger.machine}, which contracts/lifecycles does not have. Correct it.`,
+        `found machine ${trigger.machine}, which contracts/lifecycles does not have, ${suggest(trigger.machine, machines.keys())}. Correct it.`,
       );
     }
     for (const event of [trigger.event ?? [], events].flat().filter((name) => !context.events.includes(name))) {
@@ -112,19 +115,50 @@ function checkTransitions(
   }
 }
 
+/** What decides a transition, but for a party: it may choose. Two transitions with the same need a guard each. */
+function describeDecision({trigger: {operation, timer, event}}: Lifecycle['transitions'][number]): string | undefined {
+  const [kind, value] = Object.entries({operation, timer, event}).find(([, one]) => one !== undefined) ?? [];
+  return kind === undefined ? undefined : `${kind} ${String(value)}`;
+}
+
+/** The same operation, timer or event leaves a state in two ways: without a guard, nobody can tell which. */
+function checkGuards({transitions}: Lifecycle, report: ReportDefect): void {
+  transitions.forEach((transition, index) => {
+    const decision = describeDecision(transition);
+    const other = transitions.find(
+      (one) =>
+        one.to !== transition.to &&
+        describeDecision(one) === decision &&
+        one.from.some((state) => transition.from.includes(state)),
+    );
+    if (decision !== undefined && other !== undefined && transition.guard === null) {
+      report(
+        appendPointer('', 'transitions', index, 'guard'),
+        `found no guard of ${transition.id}, and ${other.id} leaves the same state by the same ${decision}. Add when each of them happens.`,
+      );
+    }
+  });
+}
+
 function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report: ReportDefect): void {
   const known = new Map(context.operations.map((operation) => [operation.operationId, operation]));
   for (const operationId of listLifecycleOperations(lifecycle)) {
     const place = appendPointer('', 'operations', operationId);
     const operation = known.get(operationId);
     if (!operation) {
-      report(place, `found operation ${operationId}, which no contract has. Correct it.`);
+      report(
+        place,
+        `found operation ${operationId}, which no contract has, ${suggest(operationId, known.keys())}. Correct it.`,
+      );
       continue;
     }
     const {stays = [], otherwise, conditions = {}} = lifecycle.operations[operationId] ?? {};
     const named = [...(stays === 'all' ? [] : stays), ...Object.keys(conditions)];
     for (const state of named.filter((name) => !Object.hasOwn(lifecycle.states, name))) {
-      report(place, `found state ${state}, which ${lifecycle.machine} does not have. Correct it.`);
+      report(
+        place,
+        `found state ${state}, which ${lifecycle.machine} does not have, ${suggest(state, Object.keys(lifecycle.states))}. Correct it.`,
+      );
     }
     if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
       report(
@@ -202,6 +236,7 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     const file = getLifecyclePath(lifecycle.machine, context.folder);
     const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
     checkTransitions(lifecycle, context, lifecycles, report);
+    checkGuards(lifecycle, report);
     checkStates(lifecycle, report);
     checkOperations(lifecycle, context, report);
     checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
@@ -221,4 +256,24 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     });
   }
   return defects;
+}
+
+/**
+ * What is wrong with the lifecycles of contracts, a line each with its file and line: the part of the checks that is
+ * quick enough for each edit.
+ */
+export async function checkLifecycles(contracts: Contracts): Promise<string[]> {
+  const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
+  const documents = [payments!, commerce!];
+  const findLine = createLineFinders((file: string) => contracts.readRawText(path.relative(contracts.folder, file)));
+  const defects = findLifecycleDefects(contracts.lifecycles, {
+    folder: contracts.folder,
+    operations: documents.flatMap(listOperations),
+    events: documents.flatMap(listEvents).map(({path: type}) => type),
+    codes: new Set(contracts.catalogs.errorCodes.errors.map(({code}) => code)),
+    documents: {payments: payments!, commerce: commerce!},
+  });
+  return defects.map((defect) =>
+    formatDefect(defect.file.endsWith('.yaml') ? {...defect, line: findLine(defect.file, defect.pointer)} : defect),
+  );
 }

@@ -12,7 +12,12 @@ export async function lintContract(source: ContractSource, product: Product): Pr
     config: await loadConfig({configPath: 'redocly.yaml'}),
     externalRefResolver: await createSourceResolver(source),
   });
-  return problems.map(({ruleId, message, location, suggest}) => {
+  // A file that cannot be read is told with its own mistake; that references to it lead nowhere follows from it.
+  const isConsequence = ({message}: {readonly message: string}): boolean =>
+    /Can't resolve \$ref: \S+:\d+: found/.test(message) || /^Example validation errored: can't resolve/.test(message);
+  const hasUnreadable = problems.some(({message}) => /Can't resolve \$ref: \S+:\d+: found/.test(message));
+  const causes = hasUnreadable ? problems.filter((problem) => !isConsequence(problem)) : problems;
+  return causes.map(({ruleId, message, location, suggest}) => {
     const [place] = location;
     const fix = suggest.length > 0 ? ` Did you mean ${suggest.join(', ')}?` : '';
     return {

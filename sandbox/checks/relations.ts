@@ -1,3 +1,4 @@
+import {suggest} from '../../packages/authoring/suggest';
 import path from 'node:path';
 import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import {isObject, appendPointer} from '../../packages/json';
@@ -66,7 +67,7 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
     if (getComponentSchema(schema) === undefined) {
       report(
         appendPointer(place, 'schema'),
-        `found schema ${schema}, which contracts/${products.get(schema)!} does not have. Correct it.`,
+        `found schema ${schema}, which contracts/${products.get(schema)!} does not have, ${suggest(schema, Object.keys(findSchemaDocument(schema).components.schemas))}. Correct it.`,
       );
       continue;
     }
@@ -84,7 +85,7 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
   for (const [index, {from, to, field}] of edges.entries()) {
     const place = appendPointer('', 'edges', index);
     for (const name of [from, to].filter((one) => !prefixes.has(one))) {
-      report(place, `found ${name}, which is not a node. Known: ${[...prefixes.keys()].join(', ')}. Correct it.`);
+      report(place, `found ${name}, which is not a node, ${suggest(name, prefixes.keys())}. Correct it.`);
     }
     const document = findSchemaDocument(from);
     const property = field

@@ -1,3 +1,4 @@
+import {suggest} from '../../packages/authoring/suggest';
 import path from 'node:path';
 import {isObject, appendPointer, stringifyValue} from '../../packages/json';
 import type {Lifecycles} from '../../src/pipeline/contracts/lifecycles';
@@ -201,7 +202,7 @@ function followScenario(
   if (!scenarioEvents) {
     report(
       appendPointer(place, 'scenario'),
-      `found the scenario ${scenario}, which contracts/scenarios does not have. Correct it.`,
+      `found the scenario ${scenario}, which contracts/scenarios does not have, ${suggest(scenario, context.scenarioEvents.keys())}. Correct it.`,
     );
     return;
   }
@@ -228,7 +229,7 @@ function checkParticipants(
     const here = appendPointer(place, index);
     const named = isMessage(step) ? [step.from, step.to] : isNote(step) ? step.over : [];
     for (const id of named.filter((one) => !ids.has(one))) {
-      report(here, `found ${id}, who is not a participant. Known: ${[...ids].join(', ')}. Correct it.`);
+      report(here, `found ${id}, who is not a participant, ${suggest(id, ids)}. Correct it.`);
     }
     if (isMessage(step) && (step.kind === 'self') !== (step.from === step.to)) {
       report(

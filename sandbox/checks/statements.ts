@@ -6,6 +6,7 @@ import type {Contracts} from '../../src/pipeline/contracts/load';
 import {
   findForeignStatuses,
   findNamedLifecycles,
+  findTypedTimers,
   listTimers,
   readDurations,
 } from '../../src/pipeline/contracts/statements';
@@ -82,12 +83,29 @@ function findWrongDurations(
     );
 }
 
-/** Sentences with a status that their object does not have, or a duration that no timer has. */
+/** The files of commerce: in their sentences the durations of timers are tokens. */
+function isAboutCommerce({lifecycles}: Contracts, file: string): boolean {
+  const lifecycle = [...lifecycles.values()].find((one) => getLifecycleFile(one) === file);
+  return lifecycle?.product === 'commerce' || /^(?:openapi\/commerce|screens)\//.test(file);
+}
+
+/** Sentences with a status that their object does not have, a duration that no timer has, or the duration of a timer in place of its token. */
 export function findFalseStatements(contracts: Contracts): Defect[] {
   const files = contracts.list().filter((file) => FILES.test(file));
   const catalogs = files.filter((file) => file.startsWith('catalogs/'));
   const values = new Set(catalogs.flatMap((file) => collectDurations(contracts.parse(file))));
-  return files.flatMap((file) =>
+  const timed = [...contracts.lifecycles.values()].filter(({product}) => product === 'commerce');
+  const typed = files
+    .filter((file) => isAboutCommerce(contracts, file))
+    .flatMap((file) =>
+      findTypedTimers(contracts.readRawText(file), timed).map(({line, message}) => ({
+        file: contracts.getPath(file),
+        pointer: '',
+        line,
+        message,
+      })),
+    );
+  const stated = files.flatMap((file) =>
     listSentences(contracts.parseWritten(file)).flatMap((sentence) => {
       const statuses = findForeignStatuses(sentence.text, contracts.lifecycles);
       const durations = file === HISTORY ? [] : findWrongDurations(contracts, file, sentence, values);
@@ -98,4 +116,5 @@ export function findFalseStatements(contracts: Contracts): Defect[] {
       }));
     }),
   );
+  return [...stated, ...typed];
 }

@@ -21,35 +21,35 @@ function blockCheckout(
   announceCheckout(world, checkout, checkout.status === 'ready' ? failing : undefined);
 }
 
-/** The unavailable items in the cart of a checkout. */
-function findShortages(world: World, checkout: Checkout, pointer: string): FieldError[] {
-  return buildLineInputs(world, getCheckoutCart(world, checkout).lines).flatMap(({variant, product, quantity}) => {
+/** The unavailable lines in the cart of a checkout, as the messages about them. */
+function findShortages(world: World, checkout: Checkout): CheckoutMessage[] {
+  return buildLineInputs(world, getCheckoutCart(world, checkout).lines).flatMap(({id, variant, product, quantity}) => {
     const isSold = product.status === 'active' && isInStock(variant, quantity);
-    const message =
+    const text =
       product.status === 'active' ? describeStock(product.title, variant) : `${product.title} is no longer sold.`;
-    return isSold ? [] : [{pointer, code: 'out_of_stock', message}];
+    return isSold ? [] : [{type: 'error', code: 'out_of_stock', pointer: '/cart_id', text, line_id: id}];
   });
 }
 
-function createOutOfStockError(errors: readonly FieldError[]): ApiError {
+function createOutOfStockError(shortages: readonly CheckoutMessage[], pointer: string): ApiError {
+  const errors = shortages.map(({text}): FieldError => ({pointer, code: 'out_of_stock', message: text}));
   return new ApiError('out_of_stock', errors.map(({message}) => message).join(' '), {errors});
 }
 
 /** @throws ApiError `out_of_stock` for the cart of a checkout that is about to be created */
 export function assertCartInStock(world: World, checkout: Checkout): void {
-  const errors = findShortages(world, checkout, '/cart_id');
-  if (errors.length > 0) {
-    throw createOutOfStockError(errors);
+  const shortages = findShortages(world, checkout);
+  if (shortages.length > 0) {
+    throw createOutOfStockError(shortages, '/cart_id');
   }
 }
 
 /** @throws ApiError `out_of_stock`, after the checkout has become incomplete */
 export function assertInStock(world: World, checkout: Checkout, failing: CheckFailureMode): void {
-  const errors = findShortages(world, checkout, '');
-  if (errors.length > 0) {
-    const text = errors.map(({message}) => message).join(' ');
-    blockCheckout(world, checkout, [{type: 'error', code: 'out_of_stock', pointer: '/cart_id', text}], failing);
-    throw createOutOfStockError(errors);
+  const shortages = findShortages(world, checkout);
+  if (shortages.length > 0) {
+    blockCheckout(world, checkout, shortages, failing);
+    throw createOutOfStockError(shortages, '');
   }
 }
 

@@ -156,7 +156,8 @@ function payAgain(world: World, checkout: Checkout, payment: CheckoutPayment, tr
 function buildPriceMessages(world: World, checkout: Checkout): CheckoutMessage[] {
   const cart = getCheckoutCart(world, checkout);
   const {acceptedPrices} = world.getInternalNotes<CartNotes>(cart);
-  const noticed = new Set(getStandingMessages(world, checkout).map(({line_id}) => line_id));
+  const standing = getStandingMessages(world, checkout).filter(({code}) => code === 'price_changed');
+  const noticed = new Set(standing.map(({line_id}) => line_id));
   return buildLineInputs(world, cart.lines).flatMap(({id, product, variant}) => {
     const previous = acceptedPrices?.[id] ?? variant.price.amount;
     return previous === variant.price.amount && !noticed.has(id)

@@ -5,8 +5,6 @@ import {deriveOrderStatus} from './orderState';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder} from './orderTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** How long the platform takes to place an order once the last merchant has decided. */
-const PLACEMENT_DELAY = 'PT2S';
 const UNDECIDED_STATUSES = ['placed', 'on_hold'];
 
 /** By the initial status of the order. */
@@ -36,7 +34,7 @@ export function placeWhenDecided(world: World, {order_id}: SubOrder): void {
     world.clock.schedule(
       order.checkout_id,
       'place order',
-      world.clock.addDuration(PLACEMENT_DELAY),
+      world.clock.addDuration(world.getTimer('order', 'create')),
       PLACE_ORDER,
       order,
     );

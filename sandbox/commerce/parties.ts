@@ -1,3 +1,4 @@
+import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
 import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
@@ -196,8 +197,18 @@ export async function playParty(world: World, value: string, id: string): Promis
   const {parties} = world.catalogs.sandboxTriggers;
   const party = parties.find(({action}) => action === name);
   if (!party) {
-    const known = parties.map(({action}) => action).join(', ');
-    throw new ApiError('invalid_request', `Sandbox-Party is ${name}, expected one of ${known}.`);
+    const {path} = parties.find(
+      ({action}) =>
+        action ===
+        findNearest(
+          name,
+          parties.map((one) => one.action),
+        ),
+    )!;
+    const known = parties.filter((one) => one.path === path).map(({action}) => action);
+    throw new ApiError('invalid_request', `Sandbox-Party is ${name}, ${suggest(name, known)}.`, {
+      errors: [{pointer: '#Sandbox-Party', code: 'enum', message: `Must be one of ${known.join(', ')}.`}],
+    });
   }
   if (merchantId !== undefined && !(name in PARTY_ACTIONS)) {
     throw new ApiError('invalid_request', `Sandbox-Party is ${value}: ${name} has no merchant_id. Leave it out.`);

@@ -69,8 +69,8 @@ const SEND_PAYOUT = defineTimerAction('payout.send', (world, payout: Payout) =>
 
 function startPayout(world: World, payout: Payout, transition: 'schedule' | 'reschedule'): void {
   world.create('payout', PAYOUT_COLLECTION, payout, transition);
-  const {payout_sent_after: delay} = world.catalogs.settlementEntries.terms;
-  world.clock.schedule(payout.statement_id, `send ${payout.id}`, world.clock.addDuration(delay), SEND_PAYOUT, payout);
+  const at = world.clock.addDuration(world.getTimer('payout', 'send'));
+  world.clock.schedule(payout.statement_id, `send ${payout.id}`, at, SEND_PAYOUT, payout);
 }
 
 /** Prepares the first payout of a statement and returns the function that schedules it. */

@@ -6,7 +6,7 @@ import type {Return, UnitRefund} from './returnTypes';
 
 /** Returned units of one line. */
 export interface ReturnedUnits {
-  readonly order_line_id: string;
+  readonly line_id: string;
   readonly quantity: number;
 }
 
@@ -76,11 +76,9 @@ export function computeReturnTerms(
   conditions: ReturnConditions,
 ): ReturnTerms {
   const {policy, basis, method, areOpenCounted} = conditions;
-  const refunds = units.map(({order_line_id, quantity}, index) => {
-    const line = findOrderLine(sub, order_line_id)!;
-    const earlier = sumAmounts(units.slice(0, index), (other) =>
-      other.order_line_id === order_line_id ? other.quantity : 0,
-    );
+  const refunds = units.map(({line_id, quantity}, index) => {
+    const line = findOrderLine(sub, line_id)!;
+    const earlier = sumAmounts(units.slice(0, index), (other) => (other.line_id === line_id ? other.quantity : 0));
     return computeUnitRefunds(line, notes, quantity, earlier + (areOpenCounted ? line.quantities.return_requested : 0));
   });
   const all = refunds.flat();

@@ -14,12 +14,12 @@ interface ReturnPartyAction {
 
 /** One unit of the first line. */
 const takeOneUnit: ReturnPartyAction['buildData'] = ({lines}) => ({
-  lines: [{line_id: lines[0]!.order_line_id, quantity: 1}],
+  lines: [{line_id: lines[0]!.line_id, quantity: 1}],
 });
 
 /** Results for all units that arrived, of which some are accepted. */
 function buildInspectionResults({received = {}}: Partial<ReturnNotes>, accepted: number): JsonObject {
-  const lines = Object.entries(received).flatMap(([order_line_id, quantity], index) => {
+  const lines = Object.entries(received).flatMap(([line_id, quantity], index) => {
     const good = index === 0 ? Math.min(accepted, quantity) : 0;
     const parts: [Disposition, number][] = [
       ['restock', good],
@@ -27,7 +27,7 @@ function buildInspectionResults({received = {}}: Partial<ReturnNotes>, accepted:
     ];
     return parts
       .filter(([, count]) => count > 0)
-      .map(([disposition, count]) => ({order_line_id, quantity: count, disposition}));
+      .map(([disposition, count]) => ({line_id, quantity: count, disposition}));
   });
   return {lines};
 }

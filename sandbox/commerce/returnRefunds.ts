@@ -6,9 +6,6 @@ import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
 import {RETURN_COLLECTION, type Return} from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** How long the platform takes from an accepted return to its refund. */
-const REFUND_DELAY = 'PT5M';
-
 function createReturnRefund(world: World, returned: Return, transition: string): void {
   const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(returned.sub_order_id);
   const {id} = refundSubOrder(world, sub, returned.expected_refund, 'return');
@@ -32,7 +29,8 @@ const CREATE_RETURN_REFUND = defineTimerAction('return.create_refund', (world, r
 
 /** Creates the refund of a return whose amount is final, or closes it when there is nothing to refund. */
 export function scheduleReturnRefund(world: World, returned: Return): void {
-  world.clock.schedule(returned.id, 'refund', world.clock.addDuration(REFUND_DELAY), CREATE_RETURN_REFUND, returned);
+  const at = world.clock.addDuration(world.getTimer('return', 'create_refund'));
+  world.clock.schedule(returned.id, 'refund', at, CREATE_RETURN_REFUND, returned);
 }
 
 /**

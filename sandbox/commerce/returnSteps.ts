@@ -2,7 +2,7 @@ import {brand} from '../../src/brand';
 import type {PartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
-import {addBusinessDays} from '../world/timestamps';
+import {addBusinessDays, countDays} from '../world/timestamps';
 import type {World} from '../world/world';
 import {getCommerceSeed} from './seed';
 import {sumAmounts} from './orderMath';
@@ -21,8 +21,6 @@ import {
 } from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** Business days that the merchant has to inspect. */
-const INSPECTION_BUSINESS_DAYS = 5;
 const CARRIER = 'Postline';
 /** The result of an inspection of units of a line. */
 type InspectionResult = ReturnedUnits &
@@ -52,8 +50,8 @@ function countReturnUnits(
   sign: 1 | -1 = 1,
 ): void {
   const sub = getReturnSubOrder(world, returned);
-  for (const {order_line_id, quantity} of units) {
-    findOrderLine(sub, order_line_id)!.quantities[key] += sign * quantity;
+  for (const {line_id, quantity} of units) {
+    findOrderLine(sub, line_id)!.quantities[key] += sign * quantity;
   }
   refreshSubOrder(world, sub);
   refreshOrder(world, sub.order_id);
@@ -141,7 +139,7 @@ function scanReturnLabel(world: World, returned: Return): void {
 /** Units of a return that have not arrived. */
 function findMissingUnits({lines}: Return, received: Readonly<Record<string, number>>): FulfillmentLine[] {
   return lines
-    .map(({order_line_id: id, quantity}) => ({line_id: id, quantity: quantity - (received[id] ?? 0)}))
+    .map(({line_id: id, quantity}) => ({line_id: id, quantity: quantity - (received[id] ?? 0)}))
     .filter(({quantity}) => quantity > 0);
 }
 
@@ -154,7 +152,7 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Fulfillm
   }
   const isWhole = findMissingUnits(returned, received).length === 0;
   const now = world.clock.getTime();
-  const inspect_by = addBusinessDays(now, INSPECTION_BUSINESS_DAYS);
+  const inspect_by = addBusinessDays(now, countDays(world.getTimer('return', 'inspect_unanswered')));
   const transition = returned.status === 'partially_received' ? 'receive_rest' : isWhole ? 'receive' : 'receive_part';
   if (transition === 'receive_rest' && !isWhole) {
     throw new ApiError('validation_failed', `More units of ${returned.id} are missing.`);
@@ -168,12 +166,12 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Fulfillm
 function splitReturnLines(world: World, returned: Return, results: readonly InspectionResult[]): ReturnLine[] {
   const {received = {}} = world.getInternalNotes<ReturnNotes>(returned);
   return returned.lines.flatMap((line): ReturnLine[] => {
-    const arrived = received[line.order_line_id] ?? 0;
-    const own = results.filter(({order_line_id}) => order_line_id === line.order_line_id);
+    const arrived = received[line.line_id] ?? 0;
+    const own = results.filter(({line_id}) => line_id === line.line_id);
     if (sumAmounts(own, ({quantity}) => quantity) !== arrived) {
       throw new ApiError(
         'validation_failed',
-        `${arrived} units of ${line.order_line_id} arrived, and each needs a disposition.`,
+        `${arrived} units of ${line.line_id} arrived, and each needs a disposition.`,
       );
     }
     const parts = own.map((result): ReturnLine => ({...line, ...result}));
@@ -248,7 +246,7 @@ function completeResults(
 
 function listArrivedUnits(world: World, returned: Return): ReturnedUnits[] {
   const {received = {}} = world.getInternalNotes<ReturnNotes>(returned);
-  return Object.entries(received).map(([order_line_id, quantity]) => ({order_line_id, quantity}));
+  return Object.entries(received).map(([line_id, quantity]) => ({line_id, quantity}));
 }
 
 /** Accepts what arrived when nobody inspected it in time. */

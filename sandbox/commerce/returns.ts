@@ -39,7 +39,7 @@ function getReturnPolicy(world: World, {merchant_id}: SubOrder): MerchantSeed['r
 /** The window of lines: the shortest of that of the merchant and those of the products. */
 function computeReturnWindow(world: World, sub: SubOrder, lines: readonly ReturnedUnits[]): ReturnWindow {
   const {windows, returnWindowDays} = getSubOrderNotes(world, sub);
-  const days = lines.map(({order_line_id}) => windows[order_line_id] ?? returnWindowDays);
+  const days = lines.map(({line_id}) => windows[line_id] ?? returnWindowDays);
   const shortest = Math.min(returnWindowDays, ...days);
   const index = shortest === returnWindowDays ? -1 : days.indexOf(shortest);
   if (sub.delivered_at === null) {
@@ -51,19 +51,19 @@ function computeReturnWindow(world: World, sub: SubOrder, lines: readonly Return
 
 /** Errors in the lines, whatever the state of the sub-order. */
 function findInvalidReturnLines(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
-  return lines.flatMap(({order_line_id: id}, index): FieldError[] => {
-    const pointer = `/lines/${index}/order_line_id`;
+  return lines.flatMap(({line_id: id}, index): FieldError[] => {
+    const pointer = `/lines/${index}/line_id`;
     if (!findOrderLine(sub, id)) {
       return [{pointer, code: 'unknown_value', message: 'Must be a line of this sub-order.'}];
     }
-    const isRepeated = lines.findIndex((other) => other.order_line_id === id) !== index;
+    const isRepeated = lines.findIndex((other) => other.line_id === id) !== index;
     return isRepeated ? [{pointer, code: 'unique_items', message: 'Must be listed only once.'}] : [];
   });
 }
 
 function findExcessQuantities(sub: SubOrder, lines: readonly ReturnedUnits[]): FieldError[] {
-  return lines.flatMap(({order_line_id, quantity}, index) => {
-    const left = countReturnableUnits(findOrderLine(sub, order_line_id)!);
+  return lines.flatMap(({line_id, quantity}, index) => {
+    const left = countReturnableUnits(findOrderLine(sub, line_id)!);
     const message = `Must be at most ${left}, which can be returned.`;
     return quantity > left ? [{pointer: `/lines/${index}/quantity`, code: 'maximum', message}] : [];
   });
@@ -97,8 +97,7 @@ const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
   const sub = findSubOrder(world, sub_order_id);
   throwIfInvalid(findInvalidReturnLines(sub, lines));
   const {isOpen, ends} = computeReturnWindow(world, sub, lines);
-  const eligible =
-    isOpen && lines.some(({order_line_id}) => countReturnableUnits(findOrderLine(sub, order_line_id)!) > 0);
+  const eligible = isOpen && lines.some(({line_id}) => countReturnableUnits(findOrderLine(sub, line_id)!) > 0);
   throwIfInvalid(eligible ? findExcessQuantities(sub, lines) : []);
   const quoted = eligible ? lines : [];
   const refund_basis = findRefundBasis(world, sub, lines);
@@ -116,8 +115,8 @@ const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
       eligible,
       request_by: ends,
       currency: sub.currency,
-      lines: lines.map(({order_line_id, quantity}, index) => ({
-        order_line_id,
+      lines: lines.map(({line_id, quantity}, index) => ({
+        line_id,
         quantity,
         unit_refunds: unit_refunds[index] ?? [],
       })),
@@ -139,7 +138,7 @@ function requireOpen(world: World, sub: SubOrder, lines: readonly ReturnedUnits[
       current_status: sub.status,
     });
   }
-  const pointer = index < 0 ? '/sub_order_id' : `/lines/${index}/order_line_id`;
+  const pointer = index < 0 ? '/sub_order_id' : `/lines/${index}/line_id`;
   const message = `The window ended ${days} days after delivery.`;
   throw new ApiError('return_window_closed', `The return window of ${sub.id} ended at ${ends!}.`, {
     errors: [{pointer, code: 'return_window_closed', message}],
@@ -176,8 +175,8 @@ const createReturn: Handler = ({world, body}: HandlerRequest) => {
     merchant_id: sub.merchant_id,
     shopper_reference: getOrderOfSubOrder(world, sub).shopper_reference,
     currency: sub.currency,
-    lines: lines.map(({order_line_id, quantity, reason, note = null}, index) => ({
-      order_line_id,
+    lines: lines.map(({line_id, quantity, reason, note = null}, index) => ({
+      line_id,
       quantity,
       reason,
       note,

@@ -147,8 +147,8 @@ function recordCancellation(world: World, sub: SubOrder): void {
 }
 
 function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {
-  const goods = sumAmounts(lines, ({order_line_id, unit_refunds}) => {
-    const line = sub.lines.find(({id}) => id === order_line_id)!;
+  const goods = sumAmounts(lines, ({line_id, unit_refunds}) => {
+    const line = sub.lines.find(({id}) => id === line_id)!;
     return line.unit_price * unit_refunds.length;
   });
   return {
@@ -216,8 +216,7 @@ const RELEASE_ENTRIES = defineTimerAction('settlement.release_entries', (world, 
 /** Starts the hold of a sub-order: its entries become available when it ends. */
 function startHold(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
-  const {hold} = world.catalogs.settlementEntries.terms;
-  const ends = world.clock.addDuration(hold);
+  const ends = world.clock.addDuration(world.getTimer('settlement_entry', 'release'));
   ledger.holdEnds = ends;
   for (const entry of listPendingEntries(world, sub)) {
     entry.available_at = ends;

@@ -1,10 +1,10 @@
 import {appendPointer} from '../../packages/json';
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import type {ContractValidator, ValidationFinding} from '../../src/pipeline/contracts/validator';
-import {isObject, type JsonObject} from '../../packages/json';
+import {isObject, type Json, type JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): Json {
   if (bytes.length === 0) {
     throw new ApiError(
       'malformed_json',
@@ -12,7 +12,7 @@ function parseJson(bytes: Buffer): unknown {
     );
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as unknown;
+    return JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(bytes)) as Json;
   } catch (error) {
     throw new ApiError(
       'malformed_json',
@@ -45,10 +45,16 @@ export function checkMediaType(operation: ContractOperation, contentType: string
 /**
  * Reads the body of a request according to the contract.
  *
+ * @param upgrade rewrites a body of an older version as the newest one has it
  * @throws ApiError `malformed_json`, `validation_failed` with every field that is
  *   wrong, or `invalid_request` when the operation takes no body
  */
-export function readRequestBody(operation: ContractOperation, validator: ContractValidator, bytes: Buffer): JsonObject {
+export function readRequestBody(
+  operation: ContractOperation,
+  validator: ContractValidator,
+  bytes: Buffer,
+  upgrade: (body: Json) => Json = (body) => body,
+): JsonObject {
   const {requestBody} = operation;
   if (!requestBody) {
     if (bytes.length > 0) {
@@ -59,7 +65,7 @@ export function readRequestBody(operation: ContractOperation, validator: Contrac
   if (bytes.length === 0 && !requestBody.required) {
     return {};
   }
-  const body = parseJson(bytes);
+  const body = upgrade(parseJson(bytes));
   const place = appendPointer(operation.pointer, 'requestBody', 'content', 'application/json', 'schema');
   const findings = validator.validate(place, body);
   if (findings.length > 0) {

@@ -13,14 +13,19 @@ export function listFilters(query: Query): [name: string, value: Json][] {
   return Object.entries(query).filter(([name]) => !PAGE_PARAMETERS.includes(name));
 }
 
+/** A time in milliseconds, without the fraction of its second: objects have none either. */
+function readSeconds(time: string): number {
+  return Math.floor(Date.parse(time) / 1000) * 1000;
+}
+
 /**
  * A filter of objects by `created_from` and `created_before`.
  *
  * @throws ApiError `invalid_request` when no time is in the range
  */
 export function createPeriodFilter({created_from: from, created_before: before}: Query): (object: object) => boolean {
-  const start = typeof from === 'string' ? Date.parse(from) : -Infinity;
-  const end = typeof before === 'string' ? Date.parse(before) : Infinity;
+  const start = typeof from === 'string' ? readSeconds(from) : -Infinity;
+  const end = typeof before === 'string' ? readSeconds(before) : Infinity;
   if (typeof from === 'string' && start >= end) {
     const message = `Must be after created_from, which is ${from}.`;
     throw new ApiError('invalid_request', 'created_before is not after created_from: no object can match.', {

@@ -9,7 +9,7 @@ import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {RequestOutcome, SentResponse} from '../world/idempotency';
 import type {World} from '../world/world';
-import {authenticate} from './authenticate';
+import {authenticate, createChallenge} from './authenticate';
 import {checkMediaType, readRequestBody} from './body';
 import type {HandlerResponse, HandlerRequest, Handlers} from './requestHandler';
 import {readParameters} from './parameters';
@@ -17,7 +17,7 @@ import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
 import {createRouter, type RouteMatch} from './routes';
 import {applySandboxHeaders, type PlayParty} from './sandboxHeaders';
-import {downgradeResponse, downgradeProblemDocument, upgradeParameters} from '../world/versions';
+import {downgradeResponse, downgradeProblemDocument, upgradeParameters, upgradeRequestBody} from '../world/versions';
 
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -152,7 +152,9 @@ export class Service {
     checkMediaType(operation, request.headers['content-type'], bytes);
     const run = async (): Promise<RequestOutcome> => {
       try {
-        const body = readRequestBody(operation, product.validator, bytes);
+        const body = readRequestBody(operation, product.validator, bytes, (sent) =>
+          upgradeRequestBody(version, sent, operation.operationId),
+        );
         const instead = await applySandboxHeaders(this.world, {operation, headers, id: match.path.id}, this.playParty);
         const call: HandlerRequest = {
           world: this.world,
@@ -281,7 +283,7 @@ export class Service {
     }
     const problem = createProblemDocument(known, this.contracts.catalogs, path, requestId);
     const {body, contentType} = downgradeProblemDocument(problem, version);
-    const {retryAfter, allow} = known.more;
+    const {retryAfter, allow, isKeyMissing = false} = known.more;
     return {
       status: problem.status as number,
       body: JSON.stringify(body),
@@ -289,6 +291,7 @@ export class Service {
         'Content-Type': contentType,
         ...(retryAfter !== undefined && {'Retry-After': String(retryAfter)}),
         ...(allow !== undefined && {Allow: allow}),
+        ...(problem.status === 401 && {'WWW-Authenticate': createChallenge(isKeyMissing)}),
       },
     };
   }

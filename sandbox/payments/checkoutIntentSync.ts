@@ -7,6 +7,8 @@ export interface CheckoutIntentNotes {
   isOverdue: boolean;
   /** The `capture_method` of its payment intents. */
   captureMethod: PaymentIntent['capture_method'];
+  /** The `three_d_secure` of its payment intents. */
+  threeDSecure: PaymentIntent['three_d_secure'];
 }
 
 /** The checkout intent that created a payment. */

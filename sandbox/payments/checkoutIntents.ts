@@ -14,7 +14,7 @@ import {
   type CheckoutIntent,
   type PaymentIntent,
 } from './objects';
-import {createPayment} from './paymentIntents';
+import {createPayment, readThreeDSecure, type ThreeDSecureInput} from './paymentIntents';
 import {endWithCheckout, getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
@@ -23,6 +23,7 @@ interface NewCheckout {
   readonly amount: number;
   readonly currency: string;
   readonly capture_method?: PaymentIntent['capture_method'];
+  readonly three_d_secure?: ThreeDSecureInput;
   readonly return_url: string;
   readonly cancel_url?: string;
   readonly reference?: string;
@@ -31,7 +32,7 @@ interface NewCheckout {
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
-type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method'>>;
+type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method' | 'three_d_secure'>>;
 
 const MIN_LIFETIME = 'PT30M';
 const MAX_LIFETIME = 'P7D';
@@ -61,9 +62,15 @@ function checkExpiry(world: World, expiresAt: string | undefined): void {
   }
 }
 
+/** A time in whole seconds, as the contract describes each time. */
+function dropFraction(time: string | undefined): string | undefined {
+  return time?.replace(/\.\d+(?=Z$)/, '');
+}
+
 function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent {
   requireCurrency(world, given.currency);
   checkExpiry(world, given.expires_at);
+  const threeDSecure = readThreeDSecure(given.three_d_secure);
   const id = world.ids.createId('ci');
   const isFree = given.amount === 0;
   const now = world.clock.getTime();
@@ -82,14 +89,17 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
     cancel_url: given.cancel_url ?? null,
     payment_intent_id: isFree ? null : world.ids.createId('pi'),
     locale: given.locale ?? null,
-    expires_at: given.expires_at ?? world.clock.addDuration(world.getTimer('checkout_intent', 'expire')),
+    expires_at: dropFraction(given.expires_at) ?? world.clock.addDuration(world.getTimer('checkout_intent', 'expire')),
     livemode: false,
     metadata: given.metadata ?? {},
     created_at: now,
     updated_at: now,
   };
   world.create('checkout_intent', CHECKOUT_INTENT_COLLECTION, checkout);
-  world.getInternalNotes<CheckoutIntentNotes>(checkout).captureMethod = given.capture_method ?? 'automatic';
+  Object.assign(world.getInternalNotes<CheckoutIntentNotes>(checkout), {
+    captureMethod: given.capture_method ?? 'automatic',
+    threeDSecure,
+  });
   createIntentPayment(world, checkout);
   scheduleIntentExpiry(world, checkout);
   return checkout;
@@ -98,8 +108,10 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
 function createIntentPayment(world: World, checkout: CheckoutIntent): void {
   const {id, amount, currency, reference, payment_intent_id} = checkout;
   if (payment_intent_id !== null) {
-    const {captureMethod: capture_method} = world.getInternalNotes<CheckoutIntentNotes>(checkout);
-    createPayment(world, {amount, currency, capture_method, reference, checkout_intent_id: id}, payment_intent_id);
+    const {captureMethod: capture_method, threeDSecure: three_d_secure} =
+      world.getInternalNotes<CheckoutIntentNotes>(checkout);
+    const payment = {amount, currency, capture_method, three_d_secure, reference, checkout_intent_id: id};
+    createPayment(world, payment, payment_intent_id);
   }
 }
 
@@ -146,7 +158,7 @@ function updateCheckoutIntent(world: World, checkout: CheckoutIntent, changes: C
       current_status: before.status,
     });
   }
-  Object.assign(checkout, changes);
+  Object.assign(checkout, changes, changes.expires_at && {expires_at: dropFraction(changes.expires_at)});
   world.touchObject(checkout);
   if (changes.expires_at !== undefined) {
     scheduleIntentExpiry(world, checkout);

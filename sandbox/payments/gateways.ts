@@ -103,6 +103,13 @@ export function computeRoute(
   return {gateways, cascadeOn: rule!.cascade_on};
 }
 
+/** Whether a gateway of the first matching rule can take a payment with an instrument. */
+export function hasRoute(world: World, intent: PaymentIntent, instrument: Instrument): boolean {
+  const {routing, gateways: catalog} = world.catalogs;
+  const payment = toRoutedPayment(intent, instrument, false);
+  return routePayment(payment, routing.rules, catalog.gateways, listEnabledCapabilities(world)).error === null;
+}
+
 /** @throws ApiError `currency_unsupported` when no gateway of any routing rule supports the currency */
 export function requireCurrency(world: World, currency: string): void {
   const {routing, gateways: catalog} = world.catalogs;

@@ -17,7 +17,8 @@ import {createClientSecret, requireClientSecret} from './keys';
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from './objects';
 import {transitionPayment, getPaymentNotes, setTimers} from './paymentTransitions';
 
-type ThreeDSecureInput = Partial<PaymentIntent['three_d_secure']>;
+/** Whether a request asks for 3-D Secure, or for an exemption from it. */
+export type ThreeDSecureInput = Partial<PaymentIntent['three_d_secure']>;
 
 /** The properties of a new payment. */
 export interface NewPayment {
@@ -49,7 +50,7 @@ interface PaymentUpdate {
 }
 
 /** @throws ApiError `validation_failed` when it asks for a challenge and for an exemption from it */
-function readThreeDSecure({
+export function readThreeDSecure({
   request = 'automatic',
   exemption = null,
 }: ThreeDSecureInput = {}): PaymentIntent['three_d_secure'] {

@@ -63,14 +63,16 @@ function updateEndpoint(world: World, endpoint: WebhookEndpoint, changes: Endpoi
   return endpoint;
 }
 
-/** The new secret signs at once, the previous one until the overlap ends, an older one until its own overlap ends. */
+/** The new secret signs at once, the previous one until the overlap ends, an older one until its own overlap ends, at most `longest_list` in all. */
 function rotateSecret(world: World, endpoint: WebhookEndpoint): WebhookEndpoint & {secret: string} {
   const notes = world.getInternalNotes<EndpointNotes>(endpoint);
   const secret = createWebhookSecret(world);
   const now = world.clock.getTime();
-  const until = world.clock.addDuration(world.catalogs.webhookDelivery.overlap);
+  const {overlap, longest_list} = world.catalogs.webhookDelivery;
+  const until = world.clock.addDuration(overlap);
   const before = (notes.secrets ?? []).filter((one) => one.until === null || one.until > now);
-  notes.secrets = [{secret, until: null}, ...before.map((one) => ({...one, until: one.until ?? until}))];
+  const replaced = before.map((one) => ({...one, until: one.until ?? until}));
+  notes.secrets = [{secret, until: null}, ...replaced].slice(0, longest_list);
   world.touchObject(endpoint);
   return {...endpoint, secret};
 }

@@ -104,8 +104,8 @@ function toRecordedRefund({id, amount}: Refund, returns: readonly Return[], sub_
     return_id: returned?.id ?? null,
     amount,
     units:
-      returned?.lines.flatMap(({order_line_id, unit_refunds}) =>
-        unit_refunds.map((unit) => ({line_id: order_line_id, amount: unit.amount})),
+      returned?.lines.flatMap(({line_id, unit_refunds}) =>
+        unit_refunds.map((unit) => ({line_id, amount: unit.amount})),
       ) ?? [],
     shipping: returned?.shipping_refund ?? 0,
     fee: returned?.return_fee ?? 0,

@@ -8,7 +8,7 @@ import type {World} from '../world/world';
 import {findWrongFields, normalizeNumber} from './card';
 import {listCardNumbers, readFields} from './hostedPage';
 import type {ActRunner} from './routes';
-import {describeSession, findCheckout, findPayment} from './session';
+import {describeSession, findCheckout, findPayment, listWallets} from './session';
 import {chooseLanguage} from './texts';
 
 /**
@@ -35,6 +35,15 @@ function findFormCheckout(world: World, request: Request): CheckoutIntent {
     throw new ApiError('resource_not_found', 'No embedded checkout intent has the client_secret of Client-Secret.');
   }
   return checkout;
+}
+
+/** Pays with a wallet, whose sheet the shopper has confirmed. */
+async function submitWallet(world: World, act: ActRunner, checkout: CheckoutIntent, wallet: string): Promise<void> {
+  const found = listWallets(world, findPayment(world, checkout)).find((one) => one.wallet === wallet);
+  if (!found) {
+    throw new ApiError('validation_failed', 'Invalid: wallet.');
+  }
+  await act('checkout_intent.submit', checkout.id, {token: found.token});
 }
 
 /** Starts an attempt. A decline or a failure is in the session; everything else is an error. */
@@ -76,7 +85,10 @@ export function createFormRoutes(world: World, act: ActRunner): Router {
   );
   routes.post(
     '/submit',
-    respondWithSession((checkout, body) => submitCard(world, act, checkout, body)),
+    respondWithSession((checkout, body) => {
+      const wallet = readText(body, 'wallet');
+      return wallet === '' ? submitCard(world, act, checkout, body) : submitWallet(world, act, checkout, wallet);
+    }),
   );
   routes.post(
     '/leave',

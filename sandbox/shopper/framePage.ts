@@ -12,9 +12,18 @@ export function showFramePage(response: Response): void {
     isFramed: true,
     head: html`<script src="/v1/frame.js" defer></script>`,
     body: html`<form id="card" novalidate>
-      ${renderCardFields(texts)}
-      <p id="message" role="alert"></p>
-      <p class="hint" id="hint">${texts.sandbox}</p>
-    </form>`,
+        <fieldset id="methods" hidden></fieldset>
+        <div id="fields">${renderCardFields(texts)}</div>
+        <p id="message" role="alert"></p>
+        <p class="hint" id="hint">${texts.sandbox}</p>
+      </form>
+      <dialog id="sheet" aria-labelledby="wallet">
+        <form method="dialog">
+          <h1 id="wallet"></h1>
+          <p></p>
+          <button value="confirm">${texts.confirm}</button>
+          <button value="cancel" class="secondary">${texts.leave}</button>
+        </form>
+      </dialog>`,
   });
 }

@@ -1,11 +1,14 @@
 import {formatDecimal} from '../../src/topics/money/decimal';
 import {MAX_ATTEMPTS} from '../payments/attempts';
+import {hasRoute} from '../payments/gateways';
+import {findEnteredInstrument} from '../payments/instruments';
 import {
   CHECKOUT_INTENT_COLLECTION,
   PAYMENT_INTENT_COLLECTION,
   type CheckoutIntent,
   type PaymentIntent,
 } from '../payments/objects';
+import {getPaymentsSeed, type PaymentsSeed, type SandboxWallet} from '../payments/seed';
 import type {World} from '../world/world';
 import {GERMAN_DECLINES, type Language} from './texts';
 
@@ -25,6 +28,8 @@ export interface ShopperSession {
   readonly error: {readonly code: string; readonly retriable: boolean} | null;
   /** What the shopper must do. */
   readonly action: {readonly type: string; readonly url: string} | null;
+  /** The wallets that a gateway accepts for this payment. The simulated device has all of them. */
+  readonly wallets: readonly SandboxWallet[];
 }
 
 /** The payment of a checkout intent. */
@@ -53,6 +58,15 @@ export function formatAmount(
   return `${language === 'de' ? number.replace('.', ',') : number} ${currency}`;
 }
 
+/** The wallets that the form lists, by the tokens that they pay with. */
+export function listWallets(world: World, payment: PaymentIntent | undefined): PaymentsSeed['wallet_tokens'] {
+  return payment === undefined
+    ? []
+    : getPaymentsSeed(world).wallet_tokens.filter(({token}) =>
+        hasRoute(world, payment, findEnteredInstrument(world, {token})),
+      );
+}
+
 function describeDecline(world: World, code: string, language: Language): string {
   const {shopper} = world.catalogs.declineCodes.declines.find((decline) => decline.code === code)!;
   return language === 'de' ? GERMAN_DECLINES[code]! : shopper;
@@ -78,5 +92,6 @@ export function describeSession(world: World, checkout: CheckoutIntent, language
         : {decline_code: decline, shopper_message: describeDecline(world, decline, language)},
     error: entry && decline === undefined ? {code: entry.code, retriable: entry.retriable} : null,
     action: action && {type: action.type, url: action.url},
+    wallets: listWallets(world, payment).map(({wallet}) => wallet),
   };
 }

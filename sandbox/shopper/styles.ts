@@ -38,6 +38,31 @@ input {
   font: inherit;
   font-family: var(--fontFamilyNumber);
 }
+input[type='radio'] {
+  width: auto;
+  min-height: 0;
+  margin-inline-end: var(--spaceUnit);
+}
+fieldset {
+  margin: 0;
+  padding: calc(var(--spaceUnit) * 2);
+  border: var(--borderWidth) solid var(--colorBorder);
+  border-radius: var(--borderRadius);
+}
+legend {
+  font-size: var(--fontSizeLabel);
+  font-weight: var(--fontWeightStrong);
+}
+dialog {
+  border: var(--borderWidth) solid var(--colorBorder);
+  border-radius: var(--borderRadius);
+  background: var(--colorBackground);
+  color: inherit;
+}
+/* The frame is as high as its body: the sheet needs room. */
+body:has(dialog[open]) {
+  min-height: 18rem;
+}
 input[aria-invalid='true'] {
   border-color: var(--colorDanger);
 }

@@ -6,7 +6,7 @@
 // cspell:ignore eine einen einer einmal erlaubt falsch fertig fließt fragen funktioniert geben gedeckt gehen geht
 // cspell:ignore gibt haben ihre ihrer karte kartennummer kein keine konnte konto liegt mehr monat möchte
 // cspell:ignore möglicherweise nehmen nicht nichts noch nummer offen prüfen prüfnummer prüfung rufen schon seite
-// cspell:ignore vergangen versuche versuchen verwenden weiter wissen wurde zahlen zahlung zahlungsformular ziffern
+// cspell:ignore vergangen versuche versuchen verwenden weiter wissen wurde zahlen zahlung zahlungsart zahlungsformular ziffern
 // cspell:ignore zurück über übrig
 const TEXTS = {
   en: {
@@ -14,6 +14,8 @@ const TEXTS = {
     title: 'Payment',
     payTo: 'Order',
     amount: 'Amount',
+    method: 'Payment method',
+    card: 'Card',
     number: 'Card number',
     expiry: 'Expiry date (MM/YY)',
     code: 'Security code',
@@ -44,6 +46,8 @@ const TEXTS = {
     title: 'Zahlung',
     payTo: 'Bestellung',
     amount: 'Betrag',
+    method: 'Zahlungsart',
+    card: 'Karte',
     number: 'Kartennummer',
     expiry: 'Ablaufdatum (MM/JJ)',
     code: 'Prüfnummer',

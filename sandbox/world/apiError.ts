@@ -21,6 +21,8 @@ interface ErrorDetails {
   readonly retryAfter?: number;
   /** Methods for the header `Allow`. */
   readonly allow?: string;
+  /** Whether a `401` refuses a key, or misses one: the challenge in `WWW-Authenticate` differs (RFC 6750, section 3.1). */
+  readonly isKeyMissing?: boolean;
 }
 
 /**

@@ -98,7 +98,7 @@ export class IdempotencyStore {
     if (entry.hash !== hash) {
       throw new ApiError(
         'idempotency_key_reused',
-        `This key was used in the last ${formatIsoDuration(this.lifetime)} with another body.`,
+        `This key was used in the last ${formatIsoDuration(this.lifetime)} with a different body.`,
       );
     }
     if (entry.isInterrupted) {

@@ -1,6 +1,13 @@
+import {parseDuration} from '../../src/pipeline/contracts/durations';
+
 /** RFC 3339 in UTC, in seconds. */
 export function toTimestamp(milliseconds: number): string {
   return `${new Date(Math.floor(milliseconds / 1000) * 1000).toISOString().slice(0, 19)}Z`;
+}
+
+/** The number of days of an ISO 8601 duration of days, such as `P5D`. */
+export function countDays(duration: string): number {
+  return parseDuration(duration) / 86_400_000;
 }
 
 /**

@@ -16,6 +16,8 @@ export interface Downgrade {
   readonly downgradeObject?: (object: JsonObject) => JsonObject;
   /** Rewrites a problem document. */
   readonly downgradeProblem?: (problem: JsonObject) => JsonObject;
+  /** Rewrites the body of a request as the version has it, by the operation. */
+  readonly upgradeBody?: (body: Json, operationId: string) => Json;
   /** Rewrites the parameters of a request as the version has them. */
   readonly upgradeParameters?: (parameters: RequestParameters) => RequestParameters;
 }
@@ -55,10 +57,47 @@ function sumTotals(totals: readonly Json[]): JsonObject {
   );
 }
 
+/** The names of a line in a return: of this version, and of those before it. */
+const LINE_NAMES: Readonly<Record<string, string>> = {line_id: 'order_line_id', order_line_id: 'line_id'};
+const RETURN_REQUESTS = ['quoteReturn', 'createReturn'];
+
+/** Exchanges the two names, so that each version refuses the name of the other as unknown. */
+function swapLineNames(line: Json): Json {
+  return isObject(line)
+    ? Object.fromEntries(Object.entries(line).map(([name, value]) => [LINE_NAMES[name] ?? name, value]))
+    : line;
+}
+
+/** The errors of a request about a return, with the names of its lines exchanged in pointers and messages. */
+function swapLineNamesOfProblem(problem: JsonObject): JsonObject {
+  const {instance, errors} = problem;
+  if (typeof instance !== 'string' || !instance.startsWith('/commerce/v1/returns') || !Array.isArray(errors)) {
+    return problem;
+  }
+  const swap = (text: Json | undefined): Json =>
+    typeof text === 'string' ? text.replace(/\b(?:order_)?line_id\b/g, (name) => LINE_NAMES[name]!) : (text ?? null);
+  return {
+    ...problem,
+    errors: errors.map((error) =>
+      isObject(error) ? {...error, pointer: swap(error.pointer), message: swap(error.message)} : error,
+    ),
+  };
+}
+
 /** The highest rate of a tax breakdown. */
 function getFirstRate([first]: readonly Json[]): Json {
   return isObject(first) ? first.rate! : '0';
 }
+
+/** Errors were one object with a code, a message and the name of a field. */
+const PROBLEM_DOCUMENTS = {
+  entry: 'problem-documents',
+  since: '2026-05-01',
+  downgradeProblem: (problem: JsonObject): JsonObject => {
+    const param = findFirstInvalidField(problem);
+    return {error: {code: problem.code, message: problem.detail, ...(param !== undefined && {param})}};
+  },
+} satisfies Downgrade;
 
 /** Newest first: each one is applied to the result of the previous one. */
 export const DOWNGRADES: readonly Downgrade[] = [
@@ -97,14 +136,18 @@ export const DOWNGRADES: readonly Downgrade[] = [
     downgradeObject: addGateway,
   },
   {
-    // Errors were one object with a code, a message and the name of a field.
-    entry: 'problem-documents',
-    since: '2026-05-01',
-    downgradeProblem: (problem: JsonObject): JsonObject => {
-      const param = findFirstInvalidField(problem);
-      return {error: {code: problem.code, message: problem.detail, ...(param !== undefined && {param})}};
-    },
+    // A line of a return named its order line differently from a line of a fulfillment.
+    entry: 'return-lines-have-a-line-id',
+    since: '2026-11-01',
+    downgradeObject: (object) =>
+      'line_id' in object && 'unit_refunds' in object ? (swapLineNames(object) as JsonObject) : object,
+    downgradeProblem: swapLineNamesOfProblem,
+    upgradeBody: (body, operationId) =>
+      RETURN_REQUESTS.includes(operationId) && isObject(body) && Array.isArray(body.lines)
+        ? {...body, lines: body.lines.map(swapLineNames)}
+        : body,
   },
+  PROBLEM_DOCUMENTS,
 ];
 
 function mapObjects(value: Json | undefined, change: (object: JsonObject) => JsonObject): Json | undefined {
@@ -133,7 +176,7 @@ export function downgradeProblemDocument(
   const downgrades = DOWNGRADES.filter((downgrade) => downgrade.downgradeProblem && version < downgrade.since);
   return {
     body: downgrades.reduce((current, {downgradeProblem: change}) => change!(current), problem),
-    contentType: downgrades.length > 0 ? 'application/json' : 'application/problem+json',
+    contentType: version < PROBLEM_DOCUMENTS.since ? 'application/json' : 'application/problem+json',
   };
 }
 
@@ -142,5 +185,13 @@ export function upgradeParameters(version: string, parameters: RequestParameters
   return DOWNGRADES.filter(({since}) => since > version).reduceRight(
     (current, downgrade) => downgrade.upgradeParameters?.(current) ?? current,
     parameters,
+  );
+}
+
+/** The body of a request of any version, as the newest one has it. */
+export function upgradeRequestBody(version: string, body: Json, operationId: string): Json {
+  return DOWNGRADES.filter(({since}) => since > version).reduceRight(
+    (current, {upgradeBody}) => upgradeBody?.(current, operationId) ?? current,
+    body,
   );
 }

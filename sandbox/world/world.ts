@@ -156,12 +156,13 @@ export class World {
   }
 
   /**
-   * The time after which the timer of a transition fires, as an ISO 8601 duration.
+   * The time after which a transition happens: its timer, otherwise its deadline, as an ISO 8601 duration.
    *
-   * @throws Error if the lifecycle has no such timer
+   * @throws Error if the transition has neither
    */
   getTimer(machine: string, transition: string): string {
-    const timer = this.lifecycles.get(machine)?.transitions.find(({id}) => id === transition)?.trigger.timer;
+    const {trigger, deadline} = this.lifecycles.get(machine)?.transitions.find(({id}) => id === transition) ?? {};
+    const timer = trigger?.timer ?? deadline ?? undefined;
     if (timer === undefined) {
       throw new Error(`found no timer of ${machine}.${transition}, expected one in contracts/lifecycles.`);
     }

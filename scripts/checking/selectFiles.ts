@@ -30,7 +30,7 @@ export function selectFiles(selection: Selection): string[] {
 }
 
 /** Texts of the project that the checks read: all but code, recordings and what is generated. */
-const CONTENT = /^(?:payments|commerce|contracts|programs|docs|src\/pages)\/|\.(?:mdx?|yaml)$/;
+const CONTENT = /^(?:payments|commerce|contracts|programs|docs|src\/pages)\/|^sidebars-.*\.ts$|\.(?:mdx?|yaml)$/;
 
 /** Every file of the project with content. */
 export function listProjectFiles(): string[] {

@@ -1,19 +1,28 @@
 import fs from 'node:fs';
 import {parseFindings, type Finding} from '../../packages/authoring/finding';
-import {checkContracts} from '../../sandbox/checks';
+import {checkContracts, findDefects} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
 import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
 import {findUnnamedWaits} from '../../sandbox/doctest/namedWaits';
 import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages} from '../../src/pipeline/check/checkPages';
-import {formatDefect} from '../../src/pipeline/contracts/defect';
-import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
+import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
+import {checkData} from '../../src/pipeline/check/checkData';
+import {COUNTS} from '../../src/pipeline/contracts/counts';
+import type {Defect} from '../../src/pipeline/contracts/defect';
+import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
+import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import {collectAll} from '../../src/pipeline/contracts/readValidated';
+import {buildCollection} from '../../src/pipeline/downloads/collections/build';
+import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {countStatements, findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
 import {AREAS} from '../../src/site';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
+import {checkAllSettings} from './checkConfiguration';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -26,6 +35,8 @@ export interface CheckedFiles {
   readonly documents: readonly string[];
   /** Whether anything is among them that the contracts are checked with. */
   readonly hasContracts: boolean;
+  /** Whether a file that is not a page, and that names pages by their paths, is among them. */
+  readonly namesPages: boolean;
 }
 
 /** One kind of check. */
@@ -33,6 +44,8 @@ export interface CheckStep {
   readonly name: string;
   /** Whether there is anything to check in these files. */
   readonly isNeeded: (files: CheckedFiles) => boolean;
+  /** Whether what it finds can be the cause of what other steps find. */
+  readonly isCause?: true;
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -46,6 +59,7 @@ export function classifyFiles(files: readonly string[], isAll: boolean): Checked
     all: existing,
     pages,
     documents: pages.filter((file) => isDocument(file) && !/\/_[^/]*$/.test(file)),
+    namesPages: files.some((file) => PATH_SOURCES.some(({files: names}) => names.test(file))),
     hasContracts: files.some((file) => /^(?:contracts|sandbox)\//.test(file)),
   };
 }
@@ -112,13 +126,25 @@ function checkStatuses(file: string): Finding[] {
   );
 }
 
-function checkFacts({all, pages}: CheckedFiles): Finding[] {
+/** Durations of timers in place of their tokens. On pages of commerce they are tokens. */
+function checkTimers(file: string): Finding[] {
+  const timed = [...readContracts().lifecycles.values()].filter(({product}) => product === 'commerce');
+  return findTypedTimers(fs.readFileSync(file, 'utf8'), timed).map((found) => ({file, ...found}));
+}
+
+/** The files whose facts are compared: all of them, elements and programs included, or those of the selection. */
+export function selectFactFiles({isAll, all}: Pick<CheckedFiles, 'isAll' | 'all'>): readonly string[] {
+  return isAll ? listFactFiles() : listFactFiles().filter((file) => all.includes(file));
+}
+
+function checkFacts(files: CheckedFiles): Finding[] {
+  const {pages} = files;
   const reviewed = readReviewedFacts();
-  const files = listFactFiles().filter((file) => all.includes(file));
-  const unreviewed = files.flatMap((file) =>
+  const unreviewed = selectFactFiles(files).flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
-  return [...unreviewed, ...pages.flatMap(checkStatuses)];
+  const ofCommerce = pages.filter((file) => file.startsWith('commerce/'));
+  return [...unreviewed, ...pages.flatMap(checkStatuses), ...ofCommerce.flatMap(checkTimers)];
 }
 
 async function checkNumbers({documents}: CheckedFiles): Promise<Finding[]> {
@@ -138,13 +164,44 @@ async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
   return findings;
 }
 
+/** The numbers of counts.yaml that differ from what was counted. */
+export function findWrongCounts(text: string, counts: Readonly<Record<string, number>>): Finding[] {
+  const lines = text.split('\n');
+  return Object.entries(counts).flatMap(([name, count]) => {
+    const index = lines.findIndex((line) => line.startsWith(`${name}: `));
+    const found = index === -1 ? 'nothing' : lines[index]!.slice(name.length + 2);
+    const message = `found ${found} as ${name}, expected ${String(count)}. Run npm run check:contracts -- --write.`;
+    return found === String(count) ? [] : [{file: `contracts/${COUNTS}`, line: Math.max(index, 0) + 1, message}];
+  });
+}
+
 async function checkAllContracts(): Promise<Finding[]> {
-  const {defects} = await checkContracts(readContracts());
-  return defects.map((defect) => ({
-    file: defect.file,
-    line: defect.line ?? 1,
-    message: formatDefect(defect).replace(/^[^#]*/, ''),
-  }));
+  const contracts = readContracts();
+  const defects = await findDefects(contracts);
+  if (defects.length > 0) {
+    // What is counted beside a defect is a consequence of it.
+    return defects.map(toFinding);
+  }
+  const {counts} = await checkContracts(contracts);
+  return findWrongCounts(contracts.readRawText(COUNTS), {...counts, ...countStatements(), failures: 0});
+}
+
+/** What keeps the collections of requests from being built. */
+function checkCollections(): Finding[] {
+  const sources = readGuideSources(createPageCheckSettings(process.cwd()));
+  collectAll(PRODUCTS.map((product) => () => buildCollection(product, sources)));
+  return [];
+}
+
+/** A defect of a contract with its JSON Pointer before what was found. */
+export function toFinding({file, line = 1, pointer, message}: Defect): Finding {
+  return {file, line, message: pointer === '' ? message : `at ${pointer}: ${message}`};
+}
+
+/** Statements about behavior that no test proves, and entries of `statements.yaml` that prove nothing. */
+function checkStatements({all, isAll}: CheckedFiles): Finding[] {
+  const findings = [...findWrongEntries(), ...findUnprovenStatements()].flatMap((line) => parseFindings(line, ''));
+  return findings.filter(({file}) => isAll || all.includes(file));
 }
 
 function listMarkdown({all}: CheckedFiles): string[] {
@@ -154,12 +211,31 @@ function listMarkdown({all}: CheckedFiles): string[] {
 const hasFiles = ({all}: CheckedFiles): boolean => all.length > 0;
 const hasDocuments = ({documents}: CheckedFiles): boolean => documents.length > 0;
 
-/** The checks, in the order in which their mistakes are mended: syntax before meaning. */
+/** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
+  {name: 'settings', isNeeded: hasFiles, isCause: true, run: () => checkAllSettings('.')},
+  {name: 'data', isNeeded: hasFiles, isCause: true, run: () => checkData('.', readContracts())},
+  {
+    name: 'contracts',
+    isNeeded: (files) => files.hasContracts,
+    isCause: true,
+    run: () => checkAllContracts(),
+  },
+  {
+    name: 'collections',
+    isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/collections/')),
+    isCause: true,
+    run: () => checkCollections(),
+  },
   {
     name: 'pages',
-    isNeeded: (files) => files.pages.length > 0,
-    run: (files) => checkPages(files.pages, createPageCheckSettings(process.cwd())),
+    isNeeded: (files) => files.pages.length > 0 || files.namesPages,
+    run: (files) =>
+      checkPages(
+        files.pages,
+        createPageCheckSettings(process.cwd()),
+        listNamedPaths('.').filter(({file}) => files.isAll || files.all.includes(file)),
+      ),
   },
   {
     name: 'Markdown style',
@@ -169,7 +245,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'spelling', isNeeded: hasFiles, run: (files) => checkSpelling(files.all)},
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
+  {name: 'statements', isNeeded: hasDocuments, run: checkStatements},
   {name: 'numbers', isNeeded: hasDocuments, run: checkNumbers},
   {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
-  {name: 'contracts', isNeeded: (files) => files.hasContracts, run: checkAllContracts},
 ];

@@ -25,6 +25,7 @@ const CORE = [
   'static/noscript.css',
   'scripts/build.mjs',
   'scripts/docusaurus.mjs',
+  'scripts/prepareDocusaurus.mjs',
   'scripts/compileTypeScript.mjs',
   'scripts/postbuild.ts',
   'scripts/serve.ts',

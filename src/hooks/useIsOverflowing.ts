@@ -1,4 +1,4 @@
-import {useLayoutEffect, useState, type RefObject} from 'react';
+import {useEffect, useState, type RefObject} from 'react';
 
 /** Whether the content of an element is wider than the element, or more than a rounded pixel higher. */
 export function hasOverflow({scrollWidth, clientWidth, scrollHeight, clientHeight}: HTMLElement): boolean {
@@ -7,18 +7,16 @@ export function hasOverflow({scrollWidth, clientWidth, scrollHeight, clientHeigh
 
 /**
  * Whether an element's content is wider than the element, or higher, so that it scrolls and must be keyboard accessible
- * (WCAG 2.1.1). `false` in the HTML; set before the browser paints. The children are observed too: a frame at its
- * maximum height keeps its size while its content grows.
+ * (WCAG 2.1.1). `false` in the HTML; the browser reports it once it has laid the element out, so that nothing is laid out
+ * for it. The children are observed too: a frame at its maximum height keeps its size while its content grows.
  */
 export function useIsOverflowing(element: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setOverflowing] = useState(false);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const observed = element.current!;
-    const measure = (): void => setOverflowing(hasOverflow(observed));
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => setOverflowing(hasOverflow(observed)));
     [observed, ...observed.children].forEach((watched) => observer.observe(watched));
-    measure();
     return () => observer.disconnect();
   }, [element]);
 

@@ -260,6 +260,7 @@ const MISTAKES: readonly Mistake[] = [
     0,
     /found an import of @site\/src\/ui\/Calculatr, which does not exist/,
   ],
+  ['a comment of HTML', '<!-- hidden -->', 0, /found an HTML comment, expected one of MDX/],
   ['an export', 'export one thing.', 0, /export/],
 ];
 
@@ -357,6 +358,13 @@ describe('a mistake between pages is reported', () => {
     );
     expect(findings).toContainEqual(
       expect.stringMatching(/^payments\/Guides\/refunds\.mdx:1: found a page that no sidebar has/),
+    );
+  });
+
+  it('a page in a file of another ending', async () => {
+    copy.change('payments/Guides/more.md', () => text);
+    expect(await check()).toContain(
+      'payments/Guides/more.md:1: found a page that ends with .md, expected .mdx. Rename it to more.mdx.',
     );
   });
 

@@ -1,16 +1,22 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {isObject, type Json} from '../../packages/json';
+import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {extractSection} from './support/pageTables';
 
-const SECTION = extractSection('payments/Guides/integration-kick-off.mdx', '## What this API does not have');
-const ROWS = SECTION.split('\n')
-  .filter((line) => line.startsWith('| '))
-  .slice(1)
-  .map((line) => line.split('|')[1]!.trim());
+/** What the contract would call a missing feature, and an example of such a name. */
+type AbsentFeature = readonly [row: string, names: RegExp, example: string];
 
-/** What the contract would call each missing feature, and an example of such a name. */
-const NAMES: readonly (readonly [row: string, names: RegExp, example: string])[] = [
+/** The first column of the table on a page. */
+function readRows(page: string): string[] {
+  return extractSection(page, '## What this API does not have')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(1)
+    .map((line) => line.split('|')[1]!.trim());
+}
+
+const PAYMENTS: readonly AbsentFeature[] = [
   ['Disputes of payments', /dispute|chargeback/i, '/payments/v1/disputes'],
   [
     'Stored cards and payments without the shopper',
@@ -44,34 +50,78 @@ function collectNames(node: unknown): string[] {
   });
 }
 
-let names: string[];
+const COMMERCE: readonly AbsentFeature[] = [
+  [
+    'Disputes between a shopper and a merchant',
+    /dispute|appeal|escalate|escalation|evidence/i,
+    '/commerce/v1/returns/{id}/dispute',
+  ],
+  [
+    'Messages and photos for a merchant',
+    /\/messages|conversation|attachment|photo|send.*Message/i,
+    '/commerce/v1/returns/{id}/messages',
+  ],
+  ['A statement of the partner', /partner_statement|partner_payout|PartnerStatement/i, 'listPartnerStatements'],
+  ['Exchanges and store credit', /exchange|store_credit|replacement_line/i, 'store_credit'],
+  ['Invoices and credit notes', /invoice|credit_note/i, '/commerce/v1/orders/{id}/invoice'],
+  ['Another address, buyer or line in a placed order', /^(?:update|edit|amend)\w*Order/, 'updateOrder'],
+  ['Joining two carts when a shopper signs in', /merge|join/i, 'mergeCarts'],
+  ['Several currencies in one cart', /presentment|exchange_rate|convert(?:ed)?_(?:amount|currency)/i, 'exchange_rate'],
+  ['Import tax and customs duties', /dut(?:y|ies)|customs|import_/i, 'customs_duties'],
+  ['Adding merchants and changing their data', /^(?:create|update|delete|onboard|archive)Merchant/, 'createMerchant'],
+  ['Subscriptions and repeated orders', /subscription|recurring|interval/i, '/commerce/v1/subscriptions'],
+  ['Deleting the data of a shopper', /erase|anonymize|redact|deleteShopper/i, 'eraseShopper'],
+];
+
+let payments: string[];
+let commerce: string[];
 let returnUrl: RegExp;
 
 beforeAll(async () => {
   const {products} = await loadSharedContracts();
-  const {document} = products.find(({product}) => product === 'payments')!;
-  names = collectNames({paths: document.paths, components: document.components});
-  returnUrl = new RegExp((document.components.schemas as {ReturnUrl: {pattern: string}}).ReturnUrl.pattern);
+  const read = (name: string): OpenApiDocument => products.find(({product}) => product === name)!.document;
+  const collect = ({paths, components}: OpenApiDocument): string[] => collectNames({paths, components});
+  payments = collect(read('payments'));
+  commerce = collect(read('commerce'));
+  const {ReturnUrl} = read('payments').components.schemas as unknown as {ReturnUrl: {pattern: string}};
+  returnUrl = new RegExp(ReturnUrl.pattern);
 });
 
-describe('the list of what the API does not have', () => {
+describe('the list of what the payments API does not have', () => {
   it('names what the test looks for', () => {
-    expect(ROWS).toEqual(NAMES.map(([row]) => row));
+    expect(readRows('payments/Guides/integration-kick-off.mdx')).toEqual(PAYMENTS.map(([row]) => row));
   });
 
   it('is compared with the names of the contract', () => {
-    expect(names).toEqual(
+    expect(payments).toEqual(
       expect.arrayContaining(['/payments/v1/refunds', 'createRefund', 'capture_method', 'requires_capture']),
     );
   });
 
-  it.each(NAMES)('%s: the contract has no such name', (_, pattern, example) => {
+  it.each(PAYMENTS)('%s: the contract has no such name', (_, pattern, example) => {
     expect(example).toMatch(pattern);
-    expect(names.filter((name) => pattern.test(name))).toEqual([]);
+    expect(payments.filter((name) => pattern.test(name))).toEqual([]);
   });
 
   it('is right about addresses of an app', () => {
     expect('https://shop.example/checkout/return').toMatch(returnUrl);
     expect('myapp://return').not.toMatch(returnUrl);
+  });
+});
+
+describe('the list of what the commerce API does not have', () => {
+  it('names what the test looks for', () => {
+    expect(readRows('commerce/api/introduction.mdx')).toEqual(COMMERCE.map(([row]) => row));
+  });
+
+  it('is compared with the names of the contract', () => {
+    expect(commerce).toEqual(
+      expect.arrayContaining(['/commerce/v1/returns', 'createReturn', 'return_window_days', 'chargeback']),
+    );
+  });
+
+  it.each(COMMERCE)('%s: the contract has no such name', (_, pattern, example) => {
+    expect(example).toMatch(pattern);
+    expect(commerce.filter((name) => pattern.test(name))).toEqual([]);
   });
 });

@@ -75,7 +75,7 @@ describe('a disposition', () => {
       const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
       const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
       await sendBack(client, id);
-      const lines = [{order_line_id: 'line_1', quantity: 2, disposition}];
+      const lines = [{line_id: 'line_1', quantity: 2, disposition}];
       await client.sandbox.act('return.inspect', id, {lines});
       expect((await readReturn(client, id)).expected_refund).toBe(refunded ? 2390 + 490 : 0);
       const {quantities} = (await readSub(client, bought)).lines[0]!;
@@ -98,12 +98,12 @@ describe('a disposition', () => {
 
 /** A request, and its order. */
 interface ReturnInput {
-  readonly lines: readonly {readonly order_line_id: string; readonly quantity: number}[];
+  readonly lines: readonly {readonly line_id: string; readonly quantity: number}[];
   readonly method?: string;
   readonly sub?: string;
 }
 
-const createUnits = (quantity = 1, order_line_id = 'line_1'): ReturnInput['lines'] => [{order_line_id, quantity}];
+const createUnits = (quantity = 1, line_id = 'line_1'): ReturnInput['lines'] => [{line_id, quantity}];
 const GIFT_CARD = 'var_3Gc1Fa';
 
 /** How each obstacle is caused. */

@@ -446,7 +446,15 @@ describe('changes of the shelf during a checkout', () => {
     await client.pay(id);
     await client.sandbox.act('variant.change_availability', KETTLE, {quantity: 1});
     expect((await client.confirmCheckout<ShopProblem>(checkout.id, id)).body.code).toBe('out_of_stock');
-    expect(listMessageCodes(await client.readCheckout(checkout.id))).toEqual(['out_of_stock']);
+    expect((await client.readCheckout(checkout.id)).messages).toEqual([
+      {
+        type: 'error',
+        code: 'out_of_stock',
+        pointer: '/cart_id',
+        text: 'Only 1 of Pour-over kettle left.',
+        line_id: 'line_1',
+      },
+    ]);
     expect((await client.update<ShopProblem>(checkout.id, {buyer: ADA_BUYER})).body.code).toBe('out_of_stock');
     await client.sandbox.act('variant.change_availability', KETTLE, {quantity: 2});
     expect((await client.update(checkout.id, {buyer: ADA_BUYER})).body.status).toBe('ready');

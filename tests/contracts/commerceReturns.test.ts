@@ -1,5 +1,6 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {computeReturnTerms} from '../../sandbox/commerce/returnMath';
+import {brand} from '../../src/brand';
 import type {SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
 import type {Return, UnitRefund} from '../../sandbox/commerce/returnTypes';
 import {
@@ -43,7 +44,7 @@ const performAct = (name: string, id: string, data = {}): Promise<void> => clien
 const quoteReturn = (subId: string, lineId: string, quantity: number): Promise<ShopReply<Quote>> =>
   client.sendShopRequest<Quote>('POST', 'returns/quote', {
     sub_order_id: subId,
-    lines: [{order_line_id: lineId, quantity}],
+    lines: [{line_id: lineId, quantity}],
   });
 const listLineAmounts = ({lines}: Pick<Return, 'lines'>): number[][] =>
   lines.map((line) => line.unit_refunds.map(({amount}) => amount));
@@ -121,12 +122,12 @@ describe('a request for a return', () => {
     expect(early.body).toMatchObject({code: 'state_conflict', current_status: 'accepted'});
     const {subIds} = await deliverOrder(client, [[SOCKS_ID, 1]]);
     const unknown = await openReturn<ShopProblem>(client, subIds[0]!, 'line_7', 1);
-    expect(unknown.body.errors).toMatchObject([{pointer: '/lines/0/order_line_id', code: 'unknown_value'}]);
+    expect(unknown.body.errors).toMatchObject([{pointer: '/lines/0/line_id', code: 'unknown_value'}]);
     const many = await openReturn<ShopProblem>(client, subIds[0]!, 'line_1', 2);
     expect(many.body.errors).toMatchObject([{pointer: '/lines/0/quantity', code: 'maximum'}]);
     const card = await deliverOrder(client, [[GIFT_CARD, 1]]);
     const never = await openReturn<ShopProblem>(client, card.subIds[0]!, 'line_1', 1);
-    expect(never.body).toMatchObject({code: 'return_window_closed', errors: [{pointer: '/lines/0/order_line_id'}]});
+    expect(never.body).toMatchObject({code: 'return_window_closed', errors: [{pointer: '/lines/0/line_id'}]});
   });
 });
 
@@ -186,8 +187,8 @@ describe('a return', () => {
     expect((await readReturn(client, id)).status).toBe('partially_received');
     await performAct('return.inspect', id, {
       lines: [
-        {order_line_id: 'line_2', quantity: 1, disposition: 'return_to_shopper'},
-        {order_line_id: 'line_2', quantity: 1, disposition: 'damaged'},
+        {line_id: 'line_2', quantity: 1, disposition: 'return_to_shopper'},
+        {line_id: 'line_2', quantity: 1, disposition: 'damaged'},
       ],
     });
     const inspected = await readReturn(client, id);
@@ -217,7 +218,7 @@ describe('a return', () => {
     const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 1)).body;
     await sendBack(client, id);
     await performAct('return.inspect', id, {
-      lines: [{order_line_id: 'line_1', quantity: 1, disposition: 'return_to_shopper'}],
+      lines: [{line_id: 'line_1', quantity: 1, disposition: 'return_to_shopper'}],
     });
     await client.advanceClock('P1D');
     expect(await readReturn(client, id)).toMatchObject({status: 'rejected', expected_refund: 0, refund_ids: []});
@@ -267,7 +268,7 @@ describe('the refund basis', () => {
     (
       await client.sendShopRequest<Quote>('POST', 'returns/quote', {
         sub_order_id,
-        lines: [{order_line_id: 'line_1', quantity, ...(reason !== undefined && {reason})}],
+        lines: [{line_id: 'line_1', quantity, ...(reason !== undefined && {reason})}],
       })
     ).body;
 
@@ -421,7 +422,7 @@ describe('the refund of a return', () => {
     const sub = {lines: [line], shipping: {amount: 490, tax_included: 82}} as unknown as SubOrder;
     const notes = {canceled: {}, standardShipping: 490, hasPolicyReturn: false} as unknown as SubOrderNotes;
     const computeTerms = (quantity: number, policy: {return_fee: number; refunds_shipping: boolean}): object =>
-      computeReturnTerms(sub, notes, [{order_line_id: 'line_1', quantity}], {
+      computeReturnTerms(sub, notes, [{line_id: 'line_1', quantity}], {
         policy,
         basis: 'policy',
         method: 'drop_off',
@@ -442,5 +443,46 @@ describe('the refund of a return', () => {
       return_fee: 500,
       expected_refund: 0,
     });
+  });
+});
+
+describe('a request about a return in the version 2026-05-01', () => {
+  const before = {[brand.versionHeader]: '2026-05-01'};
+
+  it('names the lines of the order as that version does, in bodies, responses and errors', async () => {
+    const {subIds} = await deliverOrder(client, STORY_LINES);
+    const send = (lines: object[], headers = {}): Promise<ShopReply<Return & ShopProblem>> =>
+      client.sendShopRequest('POST', 'returns', {sub_order_id: subIds[0]!, lines}, headers);
+    const unit = {quantity: 1, reason: 'unwanted'};
+
+    const created = await send([{order_line_id: 'line_2', ...unit}], before);
+    expect(created.status).toBe(201);
+    expect(created.body.lines[0]).toMatchObject({order_line_id: 'line_2'});
+    expect(created.body.lines[0]).not.toHaveProperty('line_id');
+    expect((await readReturn(client, created.body.id)).lines[0]).toMatchObject({line_id: 'line_2'});
+
+    for (const [line, headers, missing] of [
+      [{line_id: 'line_2', ...unit}, before, 'order_line_id'],
+      [{order_line_id: 'line_2', ...unit}, {}, 'line_id'],
+    ] as const) {
+      const refused = await send([line], headers);
+      expect(refused.status).toBe(422);
+      const sent = Object.keys(line)[0]!;
+      expect(refused.body.errors.map(({pointer, code}) => [pointer, code]).sort()).toEqual(
+        [
+          [`/lines/0/${missing}`, 'required'],
+          [`/lines/0/${sent}`, 'unknown_property'],
+        ].sort(),
+      );
+    }
+    const unknown = await send([{order_line_id: 'line_9', ...unit}], before);
+    expect(unknown.body.errors).toMatchObject([{pointer: '/lines/0/order_line_id', code: 'unknown_value'}]);
+  });
+
+  it('leaves the lines of fulfillments and cancellations as they are', async () => {
+    const {orderId, subIds} = await placeOrder(client, STORY_LINES);
+    const path = `orders/${orderId}/sub_orders/${subIds[1]!}/cancel_lines`;
+    const refused = await client.sendShopRequest('POST', path, {lines: [{line_id: 'line_9', quantity: 1}]}, before);
+    expect(refused.body.errors).toMatchObject([{pointer: '/lines/0/line_id'}]);
   });
 });

@@ -80,11 +80,11 @@ class SettlementWorld {
   }
 
   /** Requests the return of one unit. Returns its id. */
-  async returnUnit(sub_order_id: string, order_line_id: string, key: string): Promise<string> {
+  async returnUnit(sub_order_id: string, line_id: string, key: string): Promise<string> {
     const response = await fetch(`${this.base}/commerce/v1/returns`, {
       method: 'POST',
       headers: {...HEADERS, 'Content-Type': 'application/json', 'Idempotency-Key': key},
-      body: JSON.stringify({sub_order_id, lines: [{order_line_id, quantity: 1, reason: 'unwanted'}]}),
+      body: JSON.stringify({sub_order_id, lines: [{line_id, quantity: 1, reason: 'unwanted'}]}),
     });
     return ((await response.json()) as {id: string}).id;
   }

@@ -120,6 +120,7 @@ describe('a filter', () => {
     expect((await query('2026-11-03T10:00:00Z', '2026-11-03T10:00:01Z')).data).toHaveLength(1);
     expect((await query('2026-11-03T09:00:00Z', '2026-11-03T10:00:00Z')).data).toEqual([]);
     expect((await query('2026-11-03T10:00:01Z', '2026-11-03T11:00:00Z')).data).toEqual([]);
+    expect((await query('2026-11-03T10:00:00.999Z', '2026-11-03T10:00:01.001Z')).data).toHaveLength(1);
   });
 
   it.each([

@@ -153,6 +153,24 @@ const MUTATIONS: readonly Mutation[] = [
     messages: [/#\/schemas\/Refund\/properties\/gateway_reference\/examples\/0/, /Correct the example or the schema/],
   },
   {
+    fact: 'the pattern of a response header',
+    file: 'openapi/shared/headers.yaml',
+    from: 'q=\\d+;w=',
+    to: 'q=\\d+;x=',
+    messages: [
+      /RateLimitPolicy\/example|RateLimit-Policy\/example/,
+      /found example .*that the schema beside it rejects/,
+      /Correct/,
+    ],
+  },
+  {
+    fact: 'the example of a parameter',
+    file: 'openapi/shared/parameters.yaml',
+    from: "example: '1793700912'",
+    to: "example: '179370091'",
+    messages: [/\/example/, /found example "179370091" that the schema beside it rejects/, /Correct/],
+  },
+  {
     fact: 'a date that is not in the calendar',
     file: 'openapi/shared/schemas.yaml',
     from: "examples: ['2026-11-03T10:14:30Z']",
@@ -284,6 +302,16 @@ const MUTATIONS: readonly Mutation[] = [
     from: 'events: [payment_intent.created]',
     to: 'events: [payment_intent.made]',
     messages: [/found event payment_intent.made, which no contract has/],
+  },
+  {
+    fact: 'the guard that tells apart two timers of a state',
+    file: 'lifecycles/payment-intent.yaml',
+    from: 'guard: It was created with version 2026-05-01 or later.',
+    to: 'guard: null',
+    messages: [
+      /#\/transitions\/\d+\/guard/,
+      /found no guard of expire, and expire_as_canceled leaves the same state by the same timer P7D. Add/,
+    ],
   },
   {
     fact: 'the error code of a call that is not allowed',

@@ -1,5 +1,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import type {PaymentIntent} from '../../sandbox/payments/objects';
+import type {CheckoutIntent, PaymentIntent} from '../../sandbox/payments/objects';
+import {listWallets} from '../../sandbox/shopper/session';
+import type {RoutingRule} from '../../src/pipeline/contracts/generated/schemas';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -168,6 +170,32 @@ describe('3-D Secure on request', () => {
     const {id} = await api.pay(CHALLENGE);
     await api.wait('PT15M');
     expect(await readResult(id)).toMatchObject({outcome: 'failed', liability_shift: false});
+  });
+
+  it.each([
+    ['a challenge', {request: 'challenge'}, 'requires_action', {request: 'challenge', exemption: null}],
+    ['an exemption', {exemption: 'low_value'}, 'succeeded', {request: 'automatic', exemption: 'low_value'}],
+  ])('can be asked for when a checkout intent is created: %s', async (_, three_d_secure, status, options) => {
+    const {id, payment_intent_id} = await api.createCheckoutIntent({three_d_secure});
+    expect((await api.readPayment(payment_intent_id!)).three_d_secure).toEqual(options);
+    await api.performAct('checkout_intent.submit', id, {token: 'tok_visa'});
+    expect((await api.readPayment(payment_intent_id!)).status).toBe(status);
+  });
+
+  it('stays asked for when a checkout intent gets an amount again, and is validated without an amount', async () => {
+    const three_d_secure = {request: 'challenge'};
+    const {id} = await api.createCheckoutIntent({three_d_secure});
+    await api.call('POST', `checkout_intents/${id}`, {amount: 0});
+    const {body} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 7222});
+    expect((await api.readPayment(body.payment_intent_id!)).three_d_secure.request).toBe('challenge');
+    const free = {
+      mode: 'hosted',
+      amount: 0,
+      currency: 'EUR',
+      return_url: 'https://shop.example/',
+      three_d_secure: {...three_d_secure, exemption: 'low_value'},
+    };
+    expect(await api.readRefusal('checkout_intents', free)).toBe('validation_failed');
   });
 
   it('can be asked for before the shopper pays on a page of a checkout intent', async () => {
@@ -508,5 +536,22 @@ describe('a publishable key', () => {
     expect(await api.readRefusal(`payment_intents/${id}/cancel`, {}, {key})).toBe('permission_denied');
     const headers = {'Client-Secret': client_secret};
     expect((await api.call('GET', 'refunds', undefined, {key, headers})).status).toBe(403);
+  });
+});
+
+describe('the wallets of a form', () => {
+  it.each([
+    ['gw_a', ['apple_pay', 'google_pay']],
+    ['gw_e', []],
+  ] as const)('are those that %s, to which the rule leads, accepts', async (gateway, wallets) => {
+    const rule = {order: 1, when: {}, gateway, cascade_to: [], cascade_on: []} as unknown as RoutingRule;
+    const client = await PaymentsClient.start({}, [rule]);
+    try {
+      const {payment_intent_id: payment} = await client.createCheckoutIntent();
+      const found = listWallets(client.sandbox.world, await client.readPayment(payment!));
+      expect(found.map(({wallet}) => wallet)).toEqual(wallets);
+    } finally {
+      await client.sandbox.close();
+    }
   });
 });

@@ -1,6 +1,8 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {JsonObject} from '../../packages/json';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import type {WebhookEndpoint} from '../../sandbox/payments/objects';
-import type {Delivery, EndpointNotes} from '../../sandbox/world/deliveries';
+import {signPayload, type Delivery, type EndpointNotes} from '../../sandbox/world/deliveries';
 import type {EventObject} from '../../sandbox/world/world';
 import {PaymentsClient, type ClientReply} from './support/paymentsClient';
 
@@ -118,6 +120,22 @@ describe('a webhook endpoint', () => {
     await api.wait('PT23H');
     await rotateSecret();
     expect(getSecrets(body.id).map(({secret}) => secret)).not.toContain(body.secret);
+  });
+
+  it('signs with one secret more for each rotation within 24 hours, the newest first, and with 10 at most', async () => {
+    const {body} = await create('https://shop.example/hook');
+    const secrets = [body.secret!];
+    for (let count = 1; count <= 11; count += 1) {
+      const rotated = await api.call<ShownEndpoint>('POST', `webhook_endpoints/${body.id}/rotate_secret`, {});
+      secrets.unshift(rotated.body.secret!);
+      expect(getSecrets(body.id).map(({secret}) => secret)).toEqual(secrets.slice(0, 10));
+    }
+    const header = signPayload('evt_1', '1793700912', '{}', secrets.slice(0, 10));
+    const {document} = (await loadSharedContracts()).products.find(({product}) => product === 'payments')!;
+    const {WebhookSignature} = document.components.parameters as Record<string, {schema: JsonObject}>;
+    const {maxLength, pattern} = WebhookSignature!.schema as {maxLength: number; pattern: string};
+    expect(header.length).toBeLessThanOrEqual(maxLength);
+    expect(header).toMatch(new RegExp(pattern));
   });
 
   it('receives the types that it selects, by name, by resource and by default all', async () => {

@@ -105,6 +105,16 @@ describe('a checkout intent', () => {
     expect((await api.readPayment(again.payment_intent_id!)).amount).toBe(99);
   });
 
+  it('has an expires_at in whole seconds, as sent or without the fraction', async () => {
+    const {id, expires_at} = await api.createCheckoutIntent({expires_at: '2026-11-03T12:00:00.789Z'});
+    expect(expires_at).toBe('2026-11-03T12:00:00Z');
+    const change = {expires_at: '2026-11-03T13:00:00.001Z'};
+    const {body} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, change);
+    expect(body.expires_at).toBe('2026-11-03T13:00:00Z');
+    await api.wait('PT3H');
+    expect(await api.readProgress(id)).toBe('expired unpaid');
+  });
+
   it('expires after 24 hours, and its payment with it', async () => {
     const {id, payment_intent_id: payment} = await api.createCheckoutIntent();
     await api.wait('PT23H59M');

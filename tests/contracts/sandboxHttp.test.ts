@@ -202,6 +202,22 @@ describe('what is rejected', () => {
     expect(status).toBe(400);
   });
 
+  it.each([
+    ['without a key', {Authorization: ''}, 'Bearer realm="api"'],
+    ['with another scheme', {Authorization: 'Basic c2tfdGVzdDo='}, 'Bearer realm="api"'],
+    ['with a key of no account', {Authorization: 'Bearer sk_test_wrong'}, 'Bearer realm="api", error="invalid_token"'],
+  ])('with WWW-Authenticate in each version, %s', async (_, headers, challenge) => {
+    for (const product of ['payments/v1/refunds', 'commerce/v1/orders']) {
+      for (const version of ['2026-11-01', '2025-11-01']) {
+        const refused = await sendRequest('GET', `/${product}`, {
+          headers: {...headers, [brand.versionHeader]: version},
+        });
+        expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, challenge]);
+      }
+    }
+    expect((await sendRequest('GET', '/payments/v1/refunds')).headers.has('www-authenticate')).toBe(false);
+  });
+
   it('with Allow where the method is wrong', async () => {
     expect((await sendRequest('PUT', '/payments/v1/refunds')).headers.get('allow')).toBe('GET, POST');
   });

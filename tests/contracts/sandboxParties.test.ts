@@ -48,7 +48,7 @@ describe('the header Sandbox-Party', () => {
   });
 
   it.each([
-    ['an act that does not exist', 'merchants_dance', 'expected one of merchant_publish,'],
+    ['an act that does not exist', 'merchants_dance', 'expected one such as merchants_'],
     [
       'a merchant that is not in the order',
       'merchants_ship; merchant_id=mer_6Fh3Kt',

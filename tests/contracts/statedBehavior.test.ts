@@ -10,6 +10,7 @@ import type {CheckoutIntent, Refund} from '../../sandbox/payments/objects';
 import {describeWorld} from './support/describeWorld';
 import {placeOrder, readParcels, shipUnits} from './support/orderSteps';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
+import {findWrongHeaders} from './support/responseHeaders';
 import {ShopClient, SOCKS_ID} from './support/shopClient';
 import {findSuccess, prepareSuccess} from './support/success';
 
@@ -67,6 +68,18 @@ describe('an operation', () => {
       body: '{}',
     });
     expect([response.status, ((await response.json()) as ProblemBody).code]).toEqual([400, 'idempotency_key_missing']);
+  });
+
+  it.each(
+    contracts.products.flatMap((product) =>
+      product.operations.map((operation) => [operation.operationId, product, operation] as const),
+    ),
+  )('challenges a request without a key, with the headers of its contract: %s', async (_, product, operation) => {
+    const {base} = await startPayments();
+    const path = operation.path.replace(/\{\w+\}/g, 'x');
+    const response = await fetch(base + path, {method: operation.method.toUpperCase()});
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="api"']);
+    expect(findWrongHeaders(product, operation, response)).toEqual([]);
   });
 
   it.each(operations.filter(({method}) => method === 'get').map(({operationId}) => operationId))(
@@ -208,6 +221,14 @@ describe('a payment', () => {
     });
     expect(refused).toBe('validation_failed');
     expect((await client.confirmPayment(id, '4242424242424242')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('takes 2 seconds of sandbox time to be confirmed, which the response does not wait for', async () => {
+    const client = await startPayments();
+    const {id} = await client.create();
+    const before = client.sandbox.world.clock.milliseconds;
+    await client.confirmPayment(id, 'tok_visa');
+    expect(client.sandbox.world.clock.milliseconds - before).toBe(2000);
   });
 
   it('is captured and refunded on the gateway that authorized it, also after a cascade', async () => {

@@ -1,13 +1,21 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findFalseStatements} from '../../sandbox/checks/statements';
-import {findForeignStatuses} from '../../src/pipeline/contracts/statements';
+import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {listMdxFiles} from '../support/pageSources';
 
 const contracts = readContracts();
 
 describe('a page', () => {
+  it.each(listMdxFiles().filter((file) => file.startsWith('commerce/')))(
+    '%s has the durations of timers as tokens',
+    (file) => {
+      const timed = [...contracts.lifecycles.values()].filter(({product}) => product === 'commerce');
+      expect(findTypedTimers(fs.readFileSync(file, 'utf8'), timed)).toEqual([]);
+    },
+  );
+
   it.each(listMdxFiles())('%s names each status with an object that has it', (file) => {
     const lines = fs.readFileSync(file, 'utf8').split('\n');
     const wrong = lines.flatMap((text, index) =>
@@ -32,10 +40,31 @@ describe('a page', () => {
 
 describe('a sentence of the contracts', () => {
   it.each([
-    ['lifecycles/sub-order.yaml', 'has 48 hours', 'has 47 hours', /found 47 hours, expected .*PT48H of sub_order/],
-    ['openapi/commerce/returns.yaml', 'within 14 days', 'within 16 days', /found 16 days, expected .*P14D of return/],
-    ['lifecycles/checkout.yaml', 'The 45 minutes', 'The 40 minutes', /found 40 minutes, expected .*PT45M of checkout/],
-    ['catalogs/error-codes.yaml', 'after 45 minutes', 'after 46 minutes', /found 46 minutes/],
+    [
+      'lifecycles/sub-order.yaml',
+      'has %duration.sub_order.reject_unanswered%',
+      'has 47 hours',
+      /found 47 hours, expected .*PT48H of sub_order/,
+    ],
+    [
+      'openapi/commerce/returns.yaml',
+      'within %duration.return.expire%',
+      'within 16 days',
+      /found 16 days, expected .*P14D of return/,
+    ],
+    [
+      'lifecycles/checkout.yaml',
+      'The %duration.checkout.expire%',
+      'The 40 minutes',
+      /found 40 minutes, expected .*PT45M of checkout/,
+    ],
+    ['catalogs/error-codes.yaml', 'after %duration.checkout.expire%', 'after 46 minutes', /found 46 minutes/],
+    [
+      'openapi/commerce/settlements.yaml',
+      '%duration.payout.send% after',
+      '6 hours after',
+      /found 6 hours, expected a token .*%duration\.payout\.send%/,
+    ],
   ])('in %s is rejected with another duration', (file, from, to, message) => {
     const overlay = new Map([[file, contracts.readRawText(file).replace(from, to)]]);
     const found = findFalseStatements(contracts.withOverlay(overlay));

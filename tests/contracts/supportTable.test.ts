@@ -40,7 +40,7 @@ const CALLS: Readonly<Record<string, RecipeRequest>> = {
   },
   Return: {
     operation: 'createReturn',
-    body: {sub_order_id: 'sub_one', lines: [{order_line_id: 'line_1', quantity: 1, reason: 'unwanted'}]},
+    body: {sub_order_id: 'sub_one', lines: [{line_id: 'line_1', quantity: 1, reason: 'unwanted'}]},
   },
   'Refund as goodwill': {operation: 'createRefund', body: {payment_intent_id: 'pi_one', amount: 100}},
 };

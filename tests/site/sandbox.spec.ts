@@ -342,7 +342,7 @@ function callForm(page: Page, method: string, argument?: object): Promise<void> 
 const RAISERS: Readonly<Record<string, (page: Page) => Promise<Record<string, unknown>>>> = {
   ready: async (page) => {
     await openShop(page, (await createCheckout('embedded')).client_secret);
-    return {methods: ['card']};
+    return {methods: ['card', 'apple_pay', 'google_pay']};
   },
   change: async (page) => {
     const form = await openShop(page, (await createCheckout('embedded')).client_secret);
@@ -421,6 +421,51 @@ test.describe('the embedded form', () => {
       await expect(page.locator('dialog')).toHaveCount(0);
     });
   }
+
+  for (const [label, method, last4] of [
+    ['Apple Pay', 'apple_pay', '4242'],
+    ['Google Pay', 'google_pay', '4444'],
+  ] as const) {
+    test(`pays with ${label}, after the shopper confirms its sheet`, async ({page}) => {
+      const {client_secret: secret, payment_intent_id: payment} = await createCheckout('embedded');
+      const form = await openShop(page, secret);
+      await waitForEvent(page, 'ready');
+      await form.getByLabel(label).check();
+      expect(await waitForEvent(page, 'change')).toEqual({complete: true, method});
+      await expect(form.getByLabel('Card number')).toBeHidden();
+      await callForm(page, 'submit');
+      await callForm(page, 'submit'); // Does nothing while the sheet is open.
+      await expect(form.getByRole('dialog', {name: label})).toContainText('EUR');
+      expect(await readEvents(page, 'processing')).toEqual([]);
+      await form.getByRole('button', {name: 'Cancel'}).click();
+      await expect(form.getByRole('dialog')).toBeHidden();
+      await callForm(page, 'submit');
+      await form.getByRole('button', {name: 'Confirm'}).click();
+      expect(await waitForEvent(page, 'completed')).toMatchObject({payment_status: 'paid'});
+      expect(await readEvents(page, 'processing')).toHaveLength(1);
+      const paid = await callApi<{attempts: unknown[]; payment_method: object}>(`payment_intents/${payment}`);
+      expect(paid).toMatchObject({status: 'succeeded', payment_method: {type: 'card', card: {last4}}});
+      expect(paid.attempts).toHaveLength(1);
+    });
+  }
+
+  test('lists no wallet with wallets false', async ({page}) => {
+    const {client_secret: secret} = await createCheckout('embedded');
+    await openShop(page, secret, {wallets: false});
+    expect(await waitForEvent(page, 'ready')).toEqual({methods: ['card']});
+  });
+
+  test('lists the wallets in German, and chooses one by the keyboard', async ({page}) => {
+    const {client_secret: secret} = await createCheckout('embedded');
+    const form = await openShop(page, secret, {locale: 'de'});
+    await waitForEvent(page, 'ready');
+    await expect(form.getByRole('group', {name: german.method})).toBeVisible();
+    await form.getByLabel(german.card, {exact: true}).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(form.getByLabel('Apple Pay')).toBeChecked();
+    await callForm(page, 'submit');
+    await expect(form.getByRole('button', {name: german.confirm})).toBeVisible();
+  });
 
   test('ends the challenge when the shopper closes the dialog by Escape', async ({page}) => {
     await payInForm(page, 'tok_3ds');

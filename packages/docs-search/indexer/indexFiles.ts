@@ -85,10 +85,15 @@ function buildVocabulary(sections: readonly Section[]): string {
   const words = [...counts]
     .filter(([word, count]) => count > 1 && /^[a-z]{3,20}$/.test(word) && !isStopWord(word))
     .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
-  // One form of each word is enough: the terms are of stems.
-  const forms = new Map<string, string>();
-  words.forEach(([word]) => forms.has(stemWord(word)) || forms.set(stemWord(word), word));
-  const text = [...forms.values()].join(' ');
+  // Of each stem, forms that no correction would confuse: `authorized` and `authorization`, not `refund` and `refunds`.
+  const forms = new Map<string, string[]>();
+  const listed = words.flatMap(([word]) => {
+    const others = forms.get(stemWord(word)) ?? [];
+    const isNew = others.every(({length}) => Math.abs(length - word.length) > 2);
+    forms.set(stemWord(word), isNew ? [...others, word] : others);
+    return isNew ? [word] : [];
+  });
+  const text = listed.join(' ');
   return text.length <= MAX_VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', MAX_VOCABULARY_BYTES));
 }
 

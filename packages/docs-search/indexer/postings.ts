@@ -14,8 +14,12 @@ import {
   joinTerms,
   toHeadingKey,
   extractIdPrefix,
+  isCompoundName,
   isStopWord,
   toNameKey,
+  toOtherNameKey,
+  toTitleKey,
+  toTurnedNameKey,
   toPathKey,
   stemWord,
   tokenize,
@@ -94,13 +98,18 @@ function findGeneralFields(sections: readonly Section[]): ReadonlySet<Section> {
   );
 }
 
+function splitKeyword(keyword: string): string[] {
+  const words = splitIntoWords(keyword);
+  return isCompoundName(keyword) ? [words.join('')] : words;
+}
+
 function collectFieldTexts(section: Section): Record<SearchField, string> {
   const {heading, names, keywords = [], context, text, code, depth} = section;
   return {
     heading,
     names: names.filter((name) => name !== heading).join(' '),
-    // Each word once: phrases that share one do not make it more telling.
-    keywords: [...new Set(keywords.flatMap(splitIntoWords))].join(' '),
+    // Each word once: phrases that share one do not make it more telling. A name matches as a whole only.
+    keywords: [...new Set(keywords.flatMap(splitKeyword))].join(' '),
     context,
     lead: depth < 7 ? text.split(' ', LEAD_WORDS).join(' ') : '',
     text,
@@ -150,8 +159,17 @@ function collectWholeTerms({heading, names, keywords = [], depth, repeats}: Sect
     const prefix = name.endsWith('_') ? extractIdPrefix(name) : undefined;
     return toPathKey(name) ?? toNameKey(prefix === undefined ? splitIntoWords(name) : [prefix]);
   });
-  const phrases = [...(depth < 7 ? [heading] : []), ...keywords];
-  return new Set([...wholes, ...phrases.map((phrase) => toHeadingKey(splitIntoWords(phrase)))]);
+  const others = keywords.filter(isCompoundName).map((name) => toOtherNameKey(splitIntoWords(name)));
+  const turned = names.filter(isCompoundName).map((name) => toTurnedNameKey(splitIntoWords(name)));
+  const titles = depth === 1 ? [toTitleKey(splitIntoWords(heading))] : [];
+  const phrases = [...(depth < 7 ? [heading] : []), ...keywords.filter((keyword) => !isCompoundName(keyword))];
+  return new Set([
+    ...wholes,
+    ...others,
+    ...turned,
+    ...titles,
+    ...phrases.map((phrase) => toHeadingKey(splitIntoWords(phrase))),
+  ]);
 }
 
 /** The weight of a word in a field. A long text that has a word on each line is less about it than a heading is. */

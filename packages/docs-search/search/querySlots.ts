@@ -25,6 +25,16 @@ export interface QuerySlot {
 /** More words would load more than a query may. */
 const MAX_WORDS = 6;
 const MAX_SYNONYMS = 3;
+/** The shortest half of a compound. */
+const MIN_HALF = 3;
+/** The shortest part of a compound whose other half is unknown. */
+const MIN_PART = 5;
+
+/** Endings of plurals and cases, and letters between the halves of a German compound. */
+const INFLECTIONS = ['', 'n', 's', 'e', 'en', 'er', 'es'];
+
+// cspell:ignore äöüß
+const UMLAUTS = {ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss'};
 
 /** A word of the query, and its synonyms. */
 interface QueryWord {
@@ -47,15 +57,57 @@ function joinCompounds(words: readonly string[], known: ReadonlySet<string>): st
   return grouped;
 }
 
-/** Splits a word that no page has into two that pages do have, such as `partialrefund`. */
-function splitCompound(word: string, known: ReadonlySet<string>): string[] | undefined {
-  for (let cut = 3; cut <= word.length - 3; cut += 1) {
-    const halves = [word.slice(0, cut), word.slice(cut)];
-    if (halves.every((half) => known.has(half))) {
+/** Returns a word as it is known, without its ending, or with the one that a compound drops. */
+function findKnownForm(word: string, isKnown: (word: string) => boolean): string | undefined {
+  return [
+    ...INFLECTIONS.filter((ending) => word.endsWith(ending)).map((ending) =>
+      word.slice(0, word.length - ending.length),
+    ),
+    `${word}e`,
+  ].find((form) => form.length >= MIN_HALF && isKnown(form));
+}
+
+/** Splits a word that no page has into two that are known, such as `partialrefund`. A German compound may have an ending. */
+function splitCompound(word: string, isKnown: (word: string) => boolean): string[] | undefined {
+  for (let cut = word.length - MIN_HALF; cut >= MIN_HALF; cut -= 1) {
+    const halves = [word.slice(0, cut), word.slice(cut)].map((half) => findKnownForm(half, isKnown));
+    if (halves.every((half) => half !== undefined)) {
       return halves;
     }
   }
   return undefined;
+}
+
+/** What a single word means, in words of the pages. */
+function listMeanings(word: string, synonyms: SynonymTable): string[] {
+  return synonyms
+    .filter(({phrase}) => phrase === word)
+    .flatMap(({meant}) => meant.split(' '))
+    .slice(0, MAX_SYNONYMS);
+}
+
+/** Returns the longest synonym that a compound begins or ends with, where its other half is unknown. */
+function findKnownPart(word: string, synonyms: SynonymTable): string | undefined {
+  const parts = synonyms
+    .map(({phrase}) => phrase)
+    .filter((phrase) => phrase.length >= MIN_PART && (word.startsWith(phrase) || word.endsWith(phrase)));
+  return parts.toSorted((one, other) => other.length - one.length)[0];
+}
+
+/**
+ * Writes umlauts as two letters where the word is then one of the synonyms: a German noun would otherwise be searched as the
+ * English word that is left without its dots.
+ */
+export function spellUmlauts(query: string, synonyms: SynonymTable): string {
+  const isMeant = (word: string): boolean => listMeanings(word, synonyms).length > 0;
+  return query.replace(/[\p{L}\p{M}]+/gu, (word) => {
+    const spelled = word
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöüß]/g, (letter) => UMLAUTS[letter as keyof typeof UMLAUTS]);
+    const isKnown = findKnownForm(spelled, isMeant) !== undefined || splitCompound(spelled, isMeant) !== undefined;
+    return spelled !== word.normalize('NFC').toLowerCase() && isKnown ? spelled : word;
+  });
 }
 
 function expandSynonyms(words: readonly string[], synonyms: SynonymTable): QueryWord[] {
@@ -73,12 +125,25 @@ function expandSynonyms(words: readonly string[], synonyms: SynonymTable): Query
   });
 }
 
+/**
+ * Returns the words of a long query that tell most, in their order: of a pasted sentence, those that few sections have.
+ *
+ * @param vocabulary the most used words first
+ */
+function selectRarestWords(words: readonly QueryWord[], vocabulary: readonly string[]): QueryWord[] {
+  const places = new Map(vocabulary.map((word, place) => [stemWord(word), place]));
+  const rate = ({text, meant}: QueryWord): number =>
+    places.get(stemWord(text)) ?? (/\d/.test(text) || meant.length > 0 ? vocabulary.length : -1);
+  const rarest = words.toSorted((one, other) => rate(other) - rate(one)).slice(0, MAX_WORDS);
+  return words.filter((word) => rarest.includes(word));
+}
+
 /** Returns the words of a query that are searched, each once: without stop words, unless it has no others. */
-function selectQueryWords(query: string, known: ReadonlySet<string>, synonyms: SynonymTable): QueryWord[] {
-  const all = expandSynonyms(joinCompounds(splitIntoWords(query), known), synonyms);
+function selectQueryWords(query: string, vocabulary: readonly string[], synonyms: SynonymTable): QueryWord[] {
+  const all = expandSynonyms(joinCompounds(splitIntoWords(query), new Set(vocabulary)), synonyms);
   const telling = all.filter(({text}) => !isStopWord(text));
-  const words = new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word]));
-  return [...words.values()].slice(0, MAX_WORDS);
+  const words = [...new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word])).values()];
+  return words.length > MAX_WORDS ? selectRarestWords(words, vocabulary) : words;
 }
 
 async function findTerms(
@@ -122,25 +187,34 @@ export function findSlots(
   load: IndexLoader,
 ): Promise<QuerySlot[]> {
   const known = new Set(vocabulary);
-  const words = selectQueryWords(removePathIdentifiers(query), known, synonyms);
+  const words = selectQueryWords(removePathIdentifiers(query), vocabulary, synonyms);
+  const isKnown = (word: string): boolean => known.has(word) || listMeanings(word, synonyms).length > 0;
   const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<QuerySlot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
-    const [exact, synonyms] = await Promise.all([
+    const [exact, meanings] = await Promise.all([
       findTerms([text], 1, manifest, load),
       findTerms(meant, isOfPhrase ? PHRASE_SYNONYM_WEIGHT : SYNONYM_WEIGHT, manifest, load),
     ]);
-    const count = Math.max(0, ...[...exact, ...synonyms].map((term) => term.count));
+    const count = Math.max(0, ...[...exact, ...meanings].map((term) => term.count));
     const longer = isTyping ? await findCompletions(text, count, vocabulary, manifest, load) : [];
-    const taken = new Set([...exact, ...synonyms].map(({term}) => term));
-    const meanings = synonyms.map((term) => ({...term, isOfPhrase}));
-    const alternatives = [...exact, ...meanings, ...longer.filter(({term}) => !taken.has(term))];
+    const taken = new Set([...exact, ...meanings].map(({term}) => term));
+    const ofSynonyms = meanings.map((term) => ({...term, isOfPhrase}));
+    const alternatives = [...exact, ...ofSynonyms, ...longer.filter(({term}) => !taken.has(term))];
     if (alternatives.length > 0) {
       return [{alternatives, typed: text, searched: text}];
     }
-    const halves = splitCompound(text, known) ?? [findClosestWord(text, vocabulary, isTyping) ?? text];
+    const form = findKnownForm(text, isKnown);
+    const pair = splitCompound(text, isKnown);
+    const closest = findClosestWord(text, vocabulary, isTyping) ?? findKnownPart(text, synonyms);
+    // A short half is more often a part of a misspelled word.
+    const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
+    const halves = form ? [form] : isSure || (pair && !closest) ? pair! : [closest ?? text];
     return Promise.all(
       halves.map(async (half) => ({
-        alternatives: await findTerms([half], 1, manifest, load),
+        alternatives: [
+          ...(await findTerms([half], 1, manifest, load)),
+          ...(await findTerms(listMeanings(half, synonyms), SYNONYM_WEIGHT, manifest, load)),
+        ],
         typed: text,
         searched: half,
       })),

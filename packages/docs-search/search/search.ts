@@ -4,19 +4,24 @@ import {
   EXACT_NAME_BONUS,
   MAX_HITS_PER_PAGE,
   ONE_WORD_HEADING_BONUS,
+  OTHER_NAME_SHARE,
+  TURNED_NAME_SHARE,
   TWO_WORD_HEADING_BONUS,
 } from '../ranking';
 import {createExcerpt, splitAtMatches} from './excerpt';
 import {MANIFEST_FILE, locatePiece, type Manifest, type StoredSection} from './format';
 import {rankSections, type TermBonus, type RankedSection} from './rank';
 import {findTerm, memoizeLoad, type IndexLoader} from './shards';
-import {findSlots, type QuerySlot} from './querySlots';
+import {findSlots, spellUmlauts, type QuerySlot} from './querySlots';
 import {createSynonymTable, findSynonymPhrases, type Synonyms, type SynonymTable} from './synonyms';
 import {
   joinTerms,
   toHeadingKey,
   extractIdPrefix,
   toNameKey,
+  toOtherNameKey,
+  toTitleKey,
+  toTurnedNameKey,
   toPathKey,
   tokenize,
   toWholeTerm,
@@ -49,6 +54,12 @@ function findWholeQueryTerms(query: string): TermPoints {
     ...(path ? [[path, EXACT_NAME_BONUS * 2, true] as const] : []),
     ...(prefix ? [[toNameKey([prefix]), EXACT_NAME_BONUS * 2, true] as const] : []),
     [toNameKey(words), isNamed ? EXACT_NAME_BONUS : EXACT_HEADING_BONUS, isNamed],
+    ...(isNamed
+      ? [
+          [toOtherNameKey(words), EXACT_NAME_BONUS * OTHER_NAME_SHARE, true] as const,
+          [toTurnedNameKey(words), EXACT_NAME_BONUS * TURNED_NAME_SHARE, true] as const,
+        ]
+      : [[toTitleKey(words), EXACT_HEADING_BONUS, false] as const]),
     [toHeadingKey(words), isNamed ? EXACT_NAME_BONUS / 2 : EXACT_HEADING_BONUS, isNamed],
     ...(words.length > 1 && words.length < 5 ? [[joinTerms(words), COMPOUND_BONUS, true] as const] : []),
     ...names.slice(0, 2).map((token) => [joinTerms(token.words), COMPOUND_BONUS, true] as const),
@@ -145,7 +156,8 @@ async function loadHits(
 export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
   const table = createSynonymTable(synonyms);
   let remembered = memoizeLoad(load);
-  const search: Search = async (query, {area, limit}) => {
+  const search: Search = async (typed, {area, limit}) => {
+    const query = spellUmlauts(typed, table);
     const manifest = (await remembered(MANIFEST_FILE)) as Manifest;
     const vocabulary = manifest.words.split(' ');
     const slots = await findSlots(query, vocabulary, table, manifest, remembered);

@@ -20,6 +20,7 @@ function filterContentTerms(words: readonly string[]): string[] {
 
 /** A phrase of readers as terms, and what the pages write for it. */
 interface SynonymEntry {
+  readonly phrase: string;
   readonly typed: readonly string[];
   /** Its terms, without stop words. */
   readonly telling: readonly string[];
@@ -32,7 +33,7 @@ export type SynonymTable = readonly SynonymEntry[];
 export function createSynonymTable(synonyms: Synonyms): SynonymTable {
   return synonyms.map(([phrase, meant]) => {
     const words = phrase.split(' ');
-    return {typed: words.map(stemWord), telling: filterContentTerms(words), meant};
+    return {phrase, typed: words.map(stemWord), telling: filterContentTerms(words), meant};
   });
 }
 

@@ -56,6 +56,11 @@ export function splitIntoWords(text: string): string[] {
   return tokenize(text).flatMap(({words}) => words);
 }
 
+/** Whether a text looks like a name of an API, such as `charge.refunded`, `line_items` or `clientSecret`. */
+export function isCompoundName(text: string): boolean {
+  return /^\S*(?:\w[_./]\w|\p{Ll}\p{Lu})\S*$/u.test(text);
+}
+
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
 }
@@ -106,6 +111,21 @@ export function toWholeTerm(term: string): string {
 /** Returns the term of a name as it is written: `refundfailed=` for `refund.failed`. */
 export function toNameKey(words: readonly string[]): string {
   return words.join('') + WHOLE_TERM_MARK;
+}
+
+/** Returns the term of a name that other APIs use. It is none of this one, and its words in prose do not match it. */
+export function toOtherNameKey(words: readonly string[]): string {
+  return `.${toNameKey(words)}`;
+}
+
+/** Returns the term of a name whose words may be typed in another order, such as `capturable_amount`. */
+export function toTurnedNameKey(words: readonly string[]): string {
+  return `.${toHeadingKey(words)}`;
+}
+
+/** Returns the term of the title of a page. */
+export function toTitleKey(words: readonly string[]): string {
+  return `^${toHeadingKey(words)}`;
 }
 
 /** Returns the term of a whole heading: its words in any form and order, stop words left out. */

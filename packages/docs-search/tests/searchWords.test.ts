@@ -2,15 +2,19 @@
 import {describe, expect, it} from 'vitest';
 import {createExcerpt, splitAtMatches} from '../search/excerpt';
 import {rankSections} from '../search/rank';
+import {spellUmlauts} from '../search/querySlots';
 import {createSynonymTable, findSynonymPhrases} from '../search/synonyms';
 import {findClosestWord, listCompletions, computeEditDistance} from '../search/spelling';
 import {
+  isCompoundName,
   joinTerms,
   foldText,
   toHeadingKey,
   extractIdPrefix,
   toNameKey,
+  toOtherNameKey,
   toPathKey,
+  toTurnedNameKey,
   stemWord,
   tokenize,
   splitIntoWords,
@@ -176,4 +180,40 @@ describe('an excerpt', () => {
   it('is split at its matches', () => {
     expect(splitAtMatches('The refund of a payment.', TERMS)).toEqual(['The ', 'refund', ' of a ', 'payment', '.']);
   });
+});
+
+describe('a name of an API', () => {
+  it.each(['charge.refunded', 'line_items', 'clientSecret', 'orders/create'])('is %s', (name) =>
+    expect(isCompoundName(name)).toBe(true),
+  );
+
+  it.each(['refund', 'card was declined', 'CHARGEBACK', 'if-match'])('is not %s', (text) =>
+    expect(isCompoundName(text)).toBe(false),
+  );
+
+  it('matches with its words in another order', () => {
+    expect(toTurnedNameKey(['amount', 'capturable'])).toBe(toTurnedNameKey(['capturable', 'amount']));
+  });
+
+  it('that another API uses is not a name of this one', () => {
+    expect(toOtherNameKey(['card', 'declined'])).not.toBe(toNameKey(['card', 'declined']));
+  });
+});
+
+describe('an umlaut', () => {
+  const synonyms = createSynonymTable([
+    ['haendler', 'merchant'],
+    ['gebuehr', 'fee'],
+    ['liste', 'list'],
+  ]);
+
+  it.each([
+    ['Händler', 'haendler'],
+    ['Gebühren', 'gebuehren'],
+    ['Händlerliste', 'haendlerliste'],
+  ])('of %s is two letters, where that is a synonym', (query, spelled) =>
+    expect(spellUmlauts(query, synonyms)).toBe(spelled),
+  );
+
+  it('of a name stays', () => expect(spellUmlauts('Zürich', synonyms)).toBe('Zürich'));
 });

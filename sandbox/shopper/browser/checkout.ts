@@ -11,6 +11,7 @@ interface CheckoutOptions {
   readonly locale?: string;
   readonly appearance?: Appearance;
   readonly threeDSecure?: 'frame' | 'redirect';
+  readonly wallets?: boolean;
 }
 
 const {origin} = new URL((document.currentScript as HTMLScriptElement).src);
@@ -73,13 +74,14 @@ class Checkout {
   #texts = {title: 'Payment form', close: 'Cancel'};
   #count = 0;
 
-  constructor({publishableKey, clientSecret, locale, appearance, threeDSecure}: CheckoutOptions) {
+  constructor({publishableKey, clientSecret, locale, appearance, threeDSecure, wallets}: CheckoutOptions) {
     this.#options = {
       publishableKey: requireText('publishableKey', publishableKey),
       clientSecret: requireText('clientSecret', clientSecret),
       locale: locale ?? '',
       appearance: appearance ?? {},
       threeDSecure: threeDSecure ?? 'frame',
+      wallets: wallets ?? true,
     };
   }
 

@@ -1,6 +1,7 @@
 import {findWrongFields, type CardField, type EnteredCard} from '../card';
 import type {ShopperSession} from '../session';
 import {getTexts, type Texts} from '../texts';
+import {MethodChoice, openWalletSheet} from './methods';
 import type {Appearance, Command, FrameOptions, Opening, Report, Tokens} from './messages';
 
 /** The script of the frame: it has the card data, and calls only the host of the frame. */
@@ -63,6 +64,7 @@ function applyAppearance({theme = 'light', tokens = {}, darkTokens = {}}: Appear
 class PaymentForm {
   #options: FrameOptions;
   #texts: Texts = getTexts('en');
+  readonly #method = new MethodChoice(document.querySelector('#methods')!, () => this.#noteChange());
   #session: ShopperSession | undefined;
   #isSubmitting = false;
   /** What the page around was told last, so that it is told each change once. */
@@ -78,7 +80,7 @@ class PaymentForm {
   ) {
     this.#options = options;
     port.onmessage = ({data}: MessageEvent<Command>) => void this.#run(data);
-    document.querySelector('#card')!.addEventListener('input', () => this.#noteChange());
+    document.querySelector('#fields')!.addEventListener('input', () => this.#noteChange());
     document.querySelector('#card')!.addEventListener('change', () => this.#showErrors());
     document.querySelector('#card')!.addEventListener('submit', (event) => {
       event.preventDefault();
@@ -95,7 +97,7 @@ class PaymentForm {
   async load(): Promise<void> {
     try {
       this.#accept(await this.#call('session'));
-      this.#emit('ready', {methods: ['card']});
+      this.#emit('ready', {methods: this.#method.methods});
       if (this.#session!.status === 'open') {
         this.#told = this.#describeOutcome(); // A decline before this form is not news.
       }
@@ -133,11 +135,17 @@ class PaymentForm {
         await this.#conclude('session');
         break;
       case 'focus':
-        getInput(this.#findWrong()[0] ?? 'number').focus();
+        this.#focus();
         break;
       case 'leave':
         await this.#conclude('leave');
     }
+  }
+
+  #focus(): void {
+    const {chosen} = this.#method;
+    const field = chosen === 'card' ? getInput(this.#findWrong()[0] ?? 'number') : undefined;
+    (field ?? document.querySelector<HTMLInputElement>(`#method-${chosen}`)!).focus();
   }
 
   async #call(path: string, more: object = {}): Promise<ShopperSession> {
@@ -176,9 +184,12 @@ class PaymentForm {
     document.documentElement.lang = session.language;
     document.title = this.#texts.form;
     this.#report({report: 'texts', title: this.#texts.form, close: this.#texts.leave});
+    const isFree = session.payment_status === 'no_payment_required';
+    const wallets = this.#options.wallets && !isFree ? session.wallets : [];
+    this.#method.show(['card', ...wallets], this.#texts, session.status === 'open');
     for (const field of FIELDS) {
       document.querySelector(`label[for="${field}"]`)!.textContent = this.#texts[LABELS[field]];
-      getInput(field).disabled = session.status !== 'open' || session.payment_status === 'no_payment_required';
+      getInput(field).disabled = session.status !== 'open' || isFree;
     }
     document.querySelector('#hint')!.textContent = this.#texts.sandbox;
     const isChecking = session.status === 'processing' && !session.action;
@@ -188,7 +199,9 @@ class PaymentForm {
 
   #findWrong(): CardField[] {
     const isFree = this.#session?.payment_status === 'no_payment_required';
-    return isFree ? [] : findWrongFields(readCard(), this.settings.cardNumbers, Date.now());
+    return isFree || this.#method.chosen !== 'card'
+      ? []
+      : findWrongFields(readCard(), this.settings.cardNumbers, Date.now());
   }
 
   /** Shows a sentence below each field that is filled in and wrong. */
@@ -203,7 +216,9 @@ class PaymentForm {
   }
 
   #noteChange(): void {
-    this.#emit('change', {complete: this.#findWrong().length === 0, method: 'card'});
+    const {chosen} = this.#method;
+    document.querySelector<HTMLElement>('#fields')!.hidden = chosen !== 'card';
+    this.#emit('change', {complete: this.#findWrong().length === 0, method: chosen});
   }
 
   async #submit(): Promise<void> {
@@ -212,9 +227,13 @@ class PaymentForm {
       return;
     }
     this.#isSubmitting = true;
-    this.#told = '';
-    this.#emit('processing', {});
-    await this.#conclude('submit', readCard());
+    const {chosen} = this.#method;
+    const isConfirmed = chosen === 'card' || (await openWalletSheet(chosen, this.#session!.amount, this.#texts));
+    if (isConfirmed) {
+      this.#told = '';
+      this.#emit('processing', {});
+      await this.#conclude('submit', chosen === 'card' ? readCard() : {wallet: chosen});
+    }
     this.#isSubmitting = false;
   }
 

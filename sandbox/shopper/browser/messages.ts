@@ -14,6 +14,7 @@ export interface FrameOptions {
   readonly locale: string;
   readonly appearance: Appearance;
   readonly threeDSecure: 'frame' | 'redirect';
+  readonly wallets: boolean;
 }
 
 /** From the script to the frame. */

@@ -16,6 +16,7 @@ import {checkCode} from './rules/code';
 import {checkElements, type KnownElements} from './rules/elements';
 import {checkFrontMatter, checkUniqueDescriptions} from './rules/frontMatter';
 import {checkHeadings} from './rules/headings';
+import {checkNamedPaths, type NamedPath} from './namedPaths';
 import {checkLinks, type LinkTargets} from './rules/links';
 import {checkSidebar} from './rules/sidebars';
 import {checkStructure, checkText, checkTokens, type BrandWords} from './rules/text';
@@ -96,7 +97,19 @@ function checkSource(
 ): {readonly findings: readonly Finding[]; readonly isReadable: boolean} {
   const render = (text: string): string => renderText(page.file, text);
   const tokens = checkTokens(page, render);
-  const findings = [...checkFrontMatter(page, render), ...checkText(page, brand), ...checkStructure(page), ...tokens];
+  const renderSafely = (text: string): string => {
+    try {
+      return render(text);
+    } catch {
+      return text; // Told with the tokens, or with the contracts that they are read from.
+    }
+  };
+  const findings = [
+    ...checkFrontMatter(page, renderSafely),
+    ...checkText(page, brand),
+    ...checkStructure(page),
+    ...tokens,
+  ];
   return page.syntaxError
     ? {findings: [...findings, page.syntaxError], isReadable: false}
     : {
@@ -118,26 +131,17 @@ function listPaths(files: readonly string[]): ReadonlyMap<string, string> {
  * would reject in them, all of it at once.
  *
  * @param files from the root of the site; the others are read for what links lead to
+ * @param named paths of pages in other files, which must exist too
  * @returns by file and line
  */
-export async function checkPages(files: readonly string[], settings: PageCheckSettings): Promise<Finding[]> {
-  const {siteFolder, areas, origin, listServedPaths} = settings;
-  const all = listSourceFiles(settings);
-  const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
-  const known = listKnownElements(settings);
+export async function checkPages(
+  files: readonly string[],
+  settings: PageCheckSettings,
+  named: readonly NamedPath[] = [],
+): Promise<Finding[]> {
   const expand = createExpander(settings);
-  const staticFiles = new Set(
-    fs.readdirSync(path.join(siteFolder, 'static'), {recursive: true, encoding: 'utf8'}).map((file) => `/${file}`),
-  );
-  const targets: LinkTargets = {
-    siteFolder,
-    areas,
-    origin,
-    pages: listPaths(all),
-    isServed: async (pathname) => staticFiles.has(pathname) || (await listServedPaths()).has(pathname),
-    getAnchors: async (file) => (file.endsWith('.mdx') ? (await expand(file)).anchors : undefined),
-  };
-
+  const {pages, targets, problems} = openPages(settings, async (file) => (await expand(file)).anchors);
+  const known = listKnownElements(settings);
   const findings: Finding[] = [];
   for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
     const {findings: own, isReadable} = checkSource(page, known, settings);
@@ -146,17 +150,84 @@ export async function checkPages(files: readonly string[], settings: PageCheckSe
       findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
     }
   }
-  findings.push(...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)));
-  for (const area of areas) {
-    findings.push(
-      ...checkSidebar(
-        siteFolder,
-        area,
-        all.filter((file) => file.startsWith(`${area}/`)),
-      ),
-    );
-  }
+  findings.push(
+    ...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)),
+    ...checkSidebars(pages, settings),
+    ...(await checkNamedPaths(named, targets)),
+    ...problems,
+  );
   return sortFindings(findings);
+}
+
+/**
+ * What is wrong with all pages as they are written: as `checkPages`, in a fraction of the time, without names and
+ * elements of the contracts and without anchors, which the build reads anyway. A link that only warns in the build is
+ * left out.
+ */
+export async function checkPageSources(
+  settings: PageCheckSettings,
+  named: readonly NamedPath[] = [],
+): Promise<Finding[]> {
+  const {pages, targets, problems} = openPages(settings, () => Promise.resolve(undefined));
+  const known = listKnownElements(settings);
+  const findings: Finding[] = [];
+  for (const page of pages.values()) {
+    findings.push(...checkSource(page, known, settings).findings, ...(await checkLinks(page, targets)));
+  }
+  findings.push(
+    ...checkUniqueDescriptions([...pages.values()]),
+    ...checkSidebars(pages, settings),
+    ...(await checkNamedPaths(named, targets)),
+    ...problems,
+  );
+  return sortFindings(findings.filter(({isWarning}) => isWarning !== true));
+}
+
+/** Each page of an area is in its sidebar. */
+function checkSidebars(
+  pages: ReadonlyMap<string, SourcePage>,
+  {siteFolder, areas}: Pick<PageCheckSettings, 'siteFolder' | 'areas'>,
+): Finding[] {
+  const files = [...pages.keys()];
+  return areas.flatMap((area) => {
+    const own = files.filter((file) => file.startsWith(`${area}/`));
+    return checkSidebar(siteFolder, area, own);
+  });
+}
+
+/** Every page as it is written, and what links can lead to. */
+function openPages(
+  settings: PageCheckSettings,
+  getAnchors: LinkTargets['getAnchors'],
+): {
+  readonly pages: ReadonlyMap<string, SourcePage>;
+  readonly targets: LinkTargets;
+  /** What keeps the list of the served files from being made; complete when all links were checked. */
+  readonly problems: readonly Finding[];
+} {
+  const {siteFolder, areas, origin, listServedPaths} = settings;
+  const all = listSourceFiles(settings);
+  const pages = new Map<string, SourcePage>(all.map((file) => [file, readSourcePage(siteFolder, file)]));
+  const problems: Finding[] = [];
+  let served: Promise<ReadonlySet<string> | undefined> | undefined;
+  // A mistake in the contracts hides which files are served: it is told, and not every link to them.
+  const listServed = (): Promise<ReadonlySet<string> | undefined> =>
+    (served ??= listServedPaths().catch((error: unknown) => {
+      problems.push(...parseFindings((error as Error).message, 'contracts'));
+      return undefined;
+    }));
+  const staticFiles = new Set(
+    fs.readdirSync(path.join(siteFolder, 'static'), {recursive: true, encoding: 'utf8'}).map((file) => `/${file}`),
+  );
+  const targets: LinkTargets = {
+    siteFolder,
+    areas,
+    origin,
+    pages: listPaths(all),
+    isServed: async (pathname) => staticFiles.has(pathname) || ((await listServed())?.has(pathname) ?? true),
+    getAnchors: async (file) => (file.endsWith('.mdx') ? getAnchors(file) : undefined),
+  };
+  return {pages, targets, problems};
 }
 
 /**

@@ -23,7 +23,7 @@ import type {
   WebhookDelivery,
 } from './generated/schemas';
 import type {ContractSource} from './source';
-import {readValidated} from './readValidated';
+import {collectAll, readValidated} from './readValidated';
 
 /** Every catalog of `contracts/catalogs/`, by its name. */
 export interface Catalogs {
@@ -83,9 +83,11 @@ export const CATALOG_FILES = {
  * @throws when a catalog is invalid: file, JSON Pointer, found, expected, fix, one line each.
  */
 export function readCatalogs(source: ContractSource): Catalogs {
-  const catalogs = Object.entries(CATALOG_FILES).map(([key, name]) => [
-    key,
-    readValidated(source, `catalogs/${name}.yaml`, `catalogs/schemas/${name}.schema.yaml`),
-  ]);
+  const catalogs = collectAll(
+    Object.entries(CATALOG_FILES).map(([key, name]) => () => [
+      key,
+      readValidated(source, `catalogs/${name}.yaml`, `catalogs/schemas/${name}.schema.yaml`),
+    ]),
+  );
   return Object.fromEntries(catalogs) as Catalogs;
 }

@@ -48,8 +48,8 @@ describe('a file of contracts', () => {
   });
 
   it.each([
-    ['a.yaml', 'a: 1\nb: [\n', ':3: found invalid YAML'],
-    ['a.yaml', 'a: 1\na: 2\n', ':2: found invalid YAML: Map keys must be unique'],
+    ['a.yaml', 'a: 1\nb: [\n', ':2: found "b: [", in which a bracket or brace is not closed'],
+    ['a.yaml', 'a: 1\na: 2\n', ':2: found the key a twice, expected each key of a map once'],
     ['b.json', '{\n"b": x\n}\n', ':2: found invalid JSON'],
     ['b.json', '{\n"b": 1\n', ':3: found invalid JSON'],
   ])('that cannot be parsed is reported with its line: %s %j', (file, text, message) => {
@@ -163,8 +163,40 @@ describe('the current contracts of a folder', () => {
     }
     await nextTurn();
     collectGarbage();
-    // The latest is in use, and the one before it is kept until the files change again.
-    expect(values.map((value) => value.deref() !== undefined)).toEqual([false, false, true, true]);
+    expect(values.map((value) => value.deref() !== undefined)).toEqual([false, false, false, true]);
+  });
+
+  it('release the states in which results were computed that are kept', async () => {
+    v8.setFlagsFromString('--expose-gc');
+    const collectGarbage = vm.runInNewContext('gc') as () => void;
+    const read = watchContracts({folder});
+    const values: WeakRef<object>[] = [];
+    for (const count of [1, 2, 3, 4]) {
+      fs.writeFileSync(path.join(folder, 'b.json'), `{"b": ${'1'.repeat(count)}}\n`);
+      await nextTurn();
+      values.push(new WeakRef(read().parse('b.json') as object));
+      // Each is kept, and reads by the source that it was computed with.
+      [1, 2, 3, 4].slice(0, count).forEach((key) =>
+        read().derive(`kept ${String(key)}`, (source) => ({file: source.readText('a.yaml'), read: () => source.list()})),
+      );
+    }
+    await nextTurn();
+    collectGarbage();
+    expect(values.map((value) => value.deref() !== undefined)).toEqual([false, false, false, true]);
+  });
+
+  it('read only the files that have changed', async () => {
+    const read = watchContracts({folder});
+    // A file with the same time and size is not read again: its text stays.
+    const file = path.join(folder, 'a.yaml');
+    const time = new Date(Date.UTC(2026, 0, 1));
+    fs.utimesSync(file, time, time);
+    const text = read().readRawText('a.yaml');
+    fs.writeFileSync(file, text.toUpperCase());
+    fs.utimesSync(file, time, time);
+    fs.writeFileSync(path.join(folder, 'b.json'), '{"b": 333}\n');
+    await nextTurn();
+    expect([read().readRawText('a.yaml'), read().parse('b.json')]).toEqual([text, {b: 333}]);
   });
 
   it('are checked once per turn of the event loop', async () => {

@@ -18,6 +18,12 @@ export function parseDuration(duration: string): number {
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 }
 
+/** The timer or deadline of a transition in words: `48 hours`, or `5 business days` where only these count. */
+export function formatTimer(duration: string, {days}: {readonly days?: 'business'}): string {
+  const words = formatIsoDuration(duration);
+  return days === undefined ? words : words.replace(/ (?=days?$)/, ` ${days} `);
+}
+
 /** A duration of ISO 8601 in words: `PT15M` is `15 minutes`, `P30D` is `30 days`. */
 export function formatIsoDuration(duration: string): string {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);

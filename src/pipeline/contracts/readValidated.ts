@@ -1,7 +1,9 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020';
 import {addContractFormats, type FormatTables} from './formats';
 import {createLineFinder} from './pointerLines';
-import {getAtPointer, isObject, appendPointer} from '../../../packages/json';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {isObject} from '../../../packages/json';
+import {explainSchemaErrors} from './explainSchemaErrors';
 import type {ContractSource} from './source';
 
 /** Schemas that refer to each other by their `$id`. */
@@ -51,32 +53,17 @@ function getValidator(source: ContractSource, schemaFile: string): ValidateFunct
   );
 }
 
-/** The sentence about one error of a file: where it is, what was found and expected, and how to fix it. */
-function formatSchemaError(
-  {instancePath, keyword, params, message = keyword}: ErrorObject,
-  file: string,
-  text: string,
-  data: unknown,
+/** The errors of a value of a file, each as one line: file with line, JSON Pointer, found, expected, fix. */
+export function formatSchemaErrors(
+  errors: readonly ErrorObject[],
+  {file, text, data, schema}: {file: string; text: string; data: unknown; schema: unknown},
 ): string {
-  const values = params as Readonly<Record<string, unknown>>;
-  const extra = values.additionalProperty ?? values.missingProperty;
-  const place = typeof extra === 'string' ? appendPointer(instancePath, extra) : instancePath;
-  const value = getAtPointer(data, place);
-  const found = value === undefined ? 'nothing' : JSON.stringify(value);
-  const allowed = [values.allowedValues ?? values.allowedValue ?? []].flat().map(String).join(', ');
-  return (
-    `${file}:${createLineFinder(text)(place)} at ${place || '/'}: found ${found.length > 80 ? `${found.slice(0, 80)}…` : found}, ` +
-    `expected what ${keyword} requires: ${message}${allowed ? ` (${allowed})` : ''}. ${suggestFix(keyword)}`
-  );
-}
-
-function suggestFix(keyword: string): string {
-  const cures: Readonly<Record<string, string>> = {
-    additionalProperties: 'Remove the property, or describe it in the schema.',
-    required: 'Add the property.',
-    uniqueItems: 'Remove one of the two.',
-  };
-  return cures[keyword] ?? 'Correct the value, or the schema beside it if the value is right.';
+  const findLine = createLineFinder(text);
+  return explainSchemaErrors(errors, data, schema)
+    .map(({pointer, message}) => ({line: findLine(pointer), pointer, message}))
+    .sort((a, b) => a.line - b.line)
+    .map(({line, pointer, message}) => `${file}:${line} at ${pointer || '/'}: ${message}`)
+    .join('\n');
 }
 
 /**
@@ -89,10 +76,8 @@ export function readValidated(source: ContractSource, file: string, schemaFile: 
     const check = getValidator(files, schemaFile);
     const data = files.parse(file);
     if (!check(data)) {
-      const path = files.getPath(file);
-      // An error of a condition repeats those of its branch.
-      const causes = (check.errors ?? []).filter(({keyword}) => keyword !== 'if');
-      throw new Error(causes.map((error) => formatSchemaError(error, path, files.readRawText(file), data)).join('\n'));
+      const place = {file: files.getPath(file), text: files.readRawText(file), data, schema: files.parse(schemaFile)};
+      throw new AuthoringError(formatSchemaErrors(check.errors ?? [], place));
     }
     return data;
   });
@@ -113,16 +98,47 @@ export function readNamed<T>(
   getName = (file: string): string => file,
 ): ReadonlyMap<string, T> {
   const files = source.list(folder).filter((file) => file.endsWith('.yaml'));
-  return new Map(
-    files.map((file) => {
-      const value = readValidated(source, `${folder}/${file}`, schemaFile) as T;
-      const name = String(value[key]);
-      if (name !== getName(file.replace(/\.yaml$/, ''))) {
-        throw new Error(
-          `${source.getPath(`${folder}/${file}`)} at /${key}: found ${name}, expected the name of the file. Rename one of them.`,
-        );
-      }
-      return [name, value];
-    }),
-  );
+  const read = (name: string): readonly [string, T] => {
+    const file = `${folder}/${name}`;
+    const value = readValidated(source, file, schemaFile) as T;
+    checkName(source, file, key, String(value[key]), getName(name.replace(/\.yaml$/, '')));
+    return [String(value[key]), value];
+  };
+  return new Map(collectAll(files.map((file) => () => read(file))));
+}
+
+/**
+ * That a file is named by its content.
+ *
+ * @param key the property that has the name
+ * @throws when another name was expected: file with line, found, expected, fix
+ */
+export function checkName(source: ContractSource, file: string, key: string, name: string, expected: string): void {
+  if (name !== expected) {
+    const line = createLineFinder(source.readRawText(file))(`/${key}`);
+    throw new AuthoringError(
+      `${source.getPath(file)}:${line} at /${key}: found ${name}, expected ${expected}, the name of the file. Rename one of them.`,
+    );
+  }
+}
+
+/**
+ * The results of several readers.
+ *
+ * @throws with what is wrong in all of them, not only in the first
+ */
+export function collectAll<T>(readers: readonly (() => T)[]): T[] {
+  const problems: string[] = [];
+  const results = readers.flatMap((read) => {
+    try {
+      return [read()];
+    } catch (error) {
+      problems.push(error instanceof Error ? error.message : String(error));
+      return [];
+    }
+  });
+  if (problems.length > 0) {
+    throw new AuthoringError([...new Set(problems.flatMap((problem) => problem.split('\n')))].join('\n'));
+  }
+  return results;
 }

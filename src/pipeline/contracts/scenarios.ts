@@ -1,5 +1,5 @@
 import type {ContractSource} from './source';
-import {readValidated} from './readValidated';
+import {checkName, collectAll, readValidated} from './readValidated';
 import type {Scenario} from './generated/schemas';
 
 export type {ScenarioStep, Scenario} from './generated/schemas';
@@ -11,11 +11,7 @@ const SCENARIOS = 'scenarios';
 
 function readScenarioFile(source: ContractSource, file: string): Scenario {
   const scenario = readValidated(source, file, 'scenario.schema.yaml') as Scenario;
-  if (file.replace(/^.*\/(\d+-)?/, '') !== `${scenario.name}.yaml`) {
-    throw new Error(
-      `${source.getPath(file)} at /name: found ${scenario.name}, expected the name of the file without its number. Rename one of them.`,
-    );
-  }
+  checkName(source, file, 'name', scenario.name, file.replace(/^.*\/(\d+-)?|\.yaml$/g, ''));
   return scenario;
 }
 
@@ -33,5 +29,7 @@ export function listScenarioFiles(source: ContractSource): string[] {
  * @throws when a scenario does not fit its schema: file, JSON Pointer, found, expected, fix
  */
 export function readScenarios(source: ContractSource): ScenarioFiles {
-  return new Map(listScenarioFiles(source).map((file) => [file, readScenarioFile(source, file)]));
+  return new Map(
+    collectAll(listScenarioFiles(source).map((file) => () => [file, readScenarioFile(source, file)] as const)),
+  );
 }

@@ -2,6 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {CORE_SCHEMA, load} from 'js-yaml';
 import {parseDocument} from 'yaml';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {explainYamlErrors} from '../../../packages/authoring/explainYamlErrors';
 import {insertSentences, isContractPart} from './valueSentences';
 
 /** Changes the text of a file before anything reads it. Its errors name file and line. */
@@ -57,9 +59,10 @@ function parseJson(text: string, place: string): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${place}:${String(findErrorLine(text, message))}: found invalid JSON: ${message}`, {
-      cause: error,
-    });
+    throw new AuthoringError(
+      `${place}:${String(findErrorLine(text, message))}: found invalid JSON: ${message}. Correct the syntax: keys and texts in double quotes, a comma between entries and none behind the last one.`,
+      {cause: error},
+    );
   }
 }
 
@@ -69,31 +72,37 @@ function parseYaml(text: string, place: string): unknown {
   } catch {
     // The other parser takes four times as long, and says more about what is wrong.
   }
-  const document = parseDocument(text, {uniqueKeys: true});
-  const [problem] = document.errors;
-  if (problem) {
-    throw new Error(`${place}:${problem.linePos?.[0].line ?? 1}: found invalid YAML: ${problem.message}`);
+  const mistakes = explainYamlErrors(text);
+  if (mistakes.length > 0) {
+    throw new AuthoringError(mistakes.map(({line, message}) => `${place}:${String(line)}: ${message}`).join('\n'));
   }
-  return document.toJS();
+  return parseDocument(text, {uniqueKeys: true}).toJS();
 }
 
 /**
  * Parses the text of a file: JSON or YAML 1.2 by its name. YAML keys must be unique.
  *
- * @throws when it cannot be parsed: file, line and cause
+ * @throws when it cannot be parsed: every mistake of its syntax, one line each, with file, line and what to do
  */
 export function parseText(text: string, file: string): unknown {
   const place = path.relative(process.cwd(), file);
   return file.endsWith('.json') ? parseJson(text, place) : parseYaml(text, place);
 }
 
+/** The text of a file, undefined where there is none. */
+interface RawText {
+  readonly text: string | undefined;
+  /** Changes with a file on disk. */
+  readonly version?: string;
+}
+
 /** The files of a folder at one moment, and the results computed from them. */
 export class Snapshot {
-  readonly #raw = new Map<string, string | undefined>();
+  readonly #raw = new Map<string, RawText>();
   readonly #texts = new Map<string, string>();
   readonly #lists = new Map<string, readonly string[]>();
   readonly #verified = new Map<Reads, boolean>();
-  readonly #results = new Map<string, Result>();
+  #results = new Map<string, Result>();
   #names: readonly string[] | undefined;
 
   private constructor(
@@ -101,34 +110,58 @@ export class Snapshot {
     readonly overlay: Overlay,
     /** The files below the overlay, if not those on disk. */
     readonly base: Snapshot | undefined,
-    /** Results of the previous state of the folder. */
-    private readonly inherited: ReadonlyMap<string, Result>,
+    /** Results of the previous state of the folder, until they are asked for. */
+    private inherited: Map<string, Result>,
+    /** The texts of the previous state. */
+    private earlierTexts: ReadonlyMap<string, RawText>,
   ) {}
 
   static open(options: SourceOptions): Snapshot {
-    return new Snapshot(options, new Map(), undefined, new Map());
+    return new Snapshot(options, new Map(), undefined, new Map(), new Map());
   }
 
   /** The same files, some of them replaced. */
   withOverlay(overlay: Overlay): Snapshot {
-    return new Snapshot(this.options, overlay, this, new Map());
+    return new Snapshot(this.options, overlay, this, new Map(), new Map());
   }
 
-  /** The files of the folder as they are now. */
+  /**
+   * The files of the folder as they are now. Its results go there: one that is kept may refer to the state in which it
+   * was computed, and would keep everything of it, and so of all states before.
+   */
   reopen(): Snapshot {
-    return new Snapshot(this.options, this.overlay, undefined, this.#results);
+    const next = new Snapshot(this.options, this.overlay, undefined, this.#results, new Map(this.#raw));
+    this.#results = new Map();
+    this.inherited = new Map();
+    this.earlierTexts = new Map();
+    this.#verified.clear();
+    return next;
   }
 
   /** The text of a file as it is written; undefined where there is none. */
   readRaw(file: string): string | undefined {
-    if (!this.#raw.has(file)) {
-      const filePath = path.join(this.options.folder, file);
-      const isOnDisk = (): boolean => fs.statSync(filePath, {throwIfNoEntry: false})?.isFile() === true;
-      const below = (): string | undefined =>
-        this.base ? this.base.readRaw(file) : isOnDisk() ? fs.readFileSync(filePath, 'utf8') : undefined;
-      this.#raw.set(file, this.overlay.has(file) ? (this.overlay.get(file) ?? undefined) : below());
+    let found = this.#raw.get(file);
+    if (!found) {
+      found = this.overlay.has(file)
+        ? {text: this.overlay.get(file) ?? undefined}
+        : this.base
+          ? {text: this.base.readRaw(file)}
+          : this.#readFile(file);
+      this.#raw.set(file, found);
     }
-    return this.#raw.get(file);
+    return found.text;
+  }
+
+  /** Reads a file, unless it is as it was before. */
+  #readFile(file: string): RawText {
+    const filePath = path.join(this.options.folder, file);
+    const stats = fs.statSync(filePath, {throwIfNoEntry: false});
+    if (stats?.isFile() !== true) {
+      return {text: undefined};
+    }
+    const version = `${String(stats.mtimeMs)} ${String(stats.size)}`;
+    const earlier = this.earlierTexts.get(file);
+    return earlier?.version === version ? earlier : {text: fs.readFileSync(filePath, 'utf8'), version};
   }
 
   readText(file: string): string | undefined {
@@ -187,6 +220,7 @@ export class Snapshot {
       return own;
     }
     const inherited = this.base ? this.base.find(key) : this.inherited.get(key);
+    this.inherited.delete(key);
     if (!inherited?.isComplete || !this.#isCurrent(inherited.reads)) {
       return undefined;
     }

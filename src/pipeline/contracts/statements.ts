@@ -86,6 +86,41 @@ export function listTimers(lifecycles: Iterable<Lifecycle>): ReadonlyMap<number,
   return new Map(timers);
 }
 
+/** A duration in words or with a unit, such as `48 hours` and `48 h`. */
+const TYPED_DURATION = /(?<![\w.-])(\d+) (?:business )?(s|second|min|minute|h|hour|day)s?\b/g;
+
+/**
+ * Durations that a text has as a number although the timer or deadline of a lifecycle has them: they would stay when it
+ * changes.
+ *
+ * @param text as written, with its tokens
+ * @returns one message each, with its line in the text, from 1
+ */
+export function findTypedTimers(text: string, lifecycles: Iterable<Lifecycle>): {line: number; message: string}[] {
+  const timers = [...lifecycles].flatMap(({machine, transitions}) =>
+    transitions.flatMap(({id, trigger, deadline}) => {
+      const duration = trigger.timer ?? deadline;
+      return duration === null ? [] : [{name: `%duration.${machine}.${id}%`, milliseconds: parseDuration(duration)}];
+    }),
+  );
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(TYPED_DURATION)].flatMap(([written, count, unit]) => {
+      const milliseconds = parseDuration(
+        unit === 'day' ? `P${count!}D` : `PT${count!}${unit!.charAt(0).toUpperCase()}`,
+      );
+      const names = timers.filter((timer) => timer.milliseconds === milliseconds).map(({name}) => name);
+      return names.length === 0
+        ? []
+        : [
+            {
+              line: index + 1,
+              message: `found ${written}, expected a token of the lifecycle that has it: ${names.join(', ')}. Use the one that is meant: the number would stay when the timer changes.`,
+            },
+          ];
+    }),
+  );
+}
+
 /** The durations that a sentence writes as numbers, in milliseconds. */
 export function readDurations(text: string): {written: string; milliseconds: number}[] {
   return [...text.matchAll(DURATION)].map(([written, count, unit]) => ({

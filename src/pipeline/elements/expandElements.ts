@@ -18,7 +18,8 @@ interface FoundGuideElement {
   readonly depth: number;
 }
 
-function findGuideElements(tree: Root, file: string, elements: GuideElements): FoundGuideElement[] {
+/** The elements of guides of a page, in order. @throws for one within a line, or with contents */
+export function findGuideElements(tree: Root, file: string, elements: GuideElements): FoundGuideElement[] {
   const found: FoundGuideElement[] = [];
   let depth = 1;
   visit(tree, (node, _, parent) => {

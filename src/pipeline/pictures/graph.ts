@@ -84,8 +84,30 @@ interface GraphvizLayout {
   readonly edges?: readonly {readonly id: string; readonly pos: string; readonly lp?: string}[];
 }
 
+/** The graphs that were laid out last, by what they are made of: an edit during `npm start` changes few of them. */
+const knownGraphs = new Map<string, Promise<PositionedGraph>>();
+
+/** More than the site has, with those of earlier edits. */
+const MOST_KNOWN_GRAPHS = 100;
+
 /** @throws when Graphviz fails */
-export async function layOutGraph(
+export function layOutGraph(
+  nodes: readonly GraphNode[],
+  edges: readonly GraphEdge[],
+  options: GraphOptions,
+): Promise<PositionedGraph> {
+  const key = JSON.stringify([nodes, edges, options]);
+  const known = knownGraphs.get(key) ?? computeLayout(nodes, edges, options);
+  // The one that was used longest ago is the first.
+  knownGraphs.delete(key);
+  knownGraphs.set(key, known);
+  if (knownGraphs.size > MOST_KNOWN_GRAPHS) {
+    knownGraphs.delete(knownGraphs.keys().next().value!);
+  }
+  return known;
+}
+
+async function computeLayout(
   nodes: readonly GraphNode[],
   edges: readonly GraphEdge[],
   {direction, nodeGap, rankGap}: GraphOptions,

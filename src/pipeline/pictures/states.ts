@@ -1,11 +1,12 @@
 import type {Lifecycle, Transition} from '../contracts/lifecycles';
-import {formatIsoDuration} from '../contracts/durations';
+import {formatTimer} from '../contracts/durations';
 import {getPlainLineText, type TextLine} from './label';
 
 /** The parts of a lifecycle that a picture shows, combined so that it stays readable. */
 
 /** The trigger of a transition, in a few words: its operation, event or timer, or the action of a party. */
-export function createTriggerLine({trigger, actor, id}: Transition): TextLine {
+export function createTriggerLine(transition: Transition): TextLine {
+  const {trigger, actor, id} = transition;
   const what = id.replaceAll('_', ' ');
   if (trigger.operation !== undefined) {
     return [{text: trigger.operation, code: true}];
@@ -14,7 +15,7 @@ export function createTriggerLine({trigger, actor, id}: Transition): TextLine {
     return [{text: trigger.event, code: true}];
   }
   if (trigger.timer !== undefined) {
-    return [{text: `after ${formatIsoDuration(trigger.timer)}`}];
+    return [{text: `after ${formatTimer(trigger.timer, transition)}`}];
   }
   return trigger.rule === undefined ? [{text: `${trigger.party ?? actor}: ${what}`}] : [{text: what}];
 }

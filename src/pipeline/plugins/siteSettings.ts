@@ -10,6 +10,7 @@ import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
 import {keptCachePlugin} from './keptCache';
 import {lastBuildPlugin} from './lastBuild';
+import {pageErrorsPlugin} from './pageErrors';
 import {pageTitlesPlugin} from './pageTitles';
 import {pagesInTurnPlugin} from './pagesInTurn';
 import {pageTextsPlugin} from '../markdown/plugin';
@@ -132,6 +133,7 @@ export const sitePlugins: PluginConfig[] = [
   keptIndexPlugin,
   keptCachePlugin,
   pagesInTurnPlugin,
+  pageErrorsPlugin,
   lastBuildPlugin,
   pageTextsPlugin,
   pageTitlesPlugin,
@@ -147,6 +149,7 @@ const clientModules: string[] = [
   'robustness/connectionLost.ts',
   'robustness/foreignNodes.ts',
   'allStyles.ts',
+  'offscreen.ts',
   '../shell/Later/index.ts',
   'longCode.ts',
   'anchors.ts',

@@ -1,7 +1,7 @@
 /**
  * A loader that runs before that of MDX: every page depends on the contracts, against which its names are checked, and
- * one with an element also on programs, and on the outline of all pages, a file that changes when an element, a heading
- * or a title of any page does; an edit of prose alone rebuilds no other page. The build's cache does not see what a
+ * one with an element also on programs, and on the outline of all pages, a file that changes when an element or a
+ * heading of any page does; an edit of prose alone rebuilds no other page. The build's cache does not see what a
  * remark plugin reads. A page with the sandbox as a file also depends on all sources of that file.
  *
  * Plain JavaScript, since the bundler loads it without a compiler.

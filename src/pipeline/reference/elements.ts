@@ -51,7 +51,6 @@ export interface ReferencePage {
   readonly file: string;
   /** Its path on the site. */
   readonly url: string;
-  readonly title: string | undefined;
   readonly elements: readonly PageElement[];
   /** Anchors of the headings in its source. */
   readonly anchors: readonly string[];
@@ -75,7 +74,7 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx);
  * @param source MDX with its tokens replaced
  * @throws AuthoringError for an unknown or missing attribute, and for an inline element
  */
-export function readPageElements(source: string, file: string): Pick<ReferencePage, 'title' | 'elements' | 'anchors'> {
+export function readPageElements(source: string, file: string): Pick<ReferencePage, 'elements' | 'anchors'> {
   let tree: Root;
   try {
     tree = parser.parse(source);
@@ -104,7 +103,7 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
     const values = parseAttributes(name, readAttributes(node), REFERENCE_ELEMENTS[name], place);
     elements.push({name, values, place, depth: depth + 1});
   });
-  return {title: /^title: (.*)$/m.exec(source)?.[1], elements, anchors};
+  return {elements, anchors};
 }
 
 /** Every MDX page of the docs areas, in the order of their paths; files that begin with `_` are parts of pages. */

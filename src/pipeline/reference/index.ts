@@ -6,6 +6,8 @@ import {readReference, type ReferenceSettings} from './siteReference';
 
 /** The hooks of Rspack that run before each compilation. */
 interface Compiler {
+  /** What has changed since the last compilation; undefined before the first one. */
+  readonly modifiedFiles?: ReadonlySet<string>;
   readonly hooks: {readonly beforeCompile: {tap: (name: string, callback: () => void) => void}};
 }
 
@@ -38,8 +40,13 @@ export function referenceDependenciesPlugin(settings: ReferenceSettings, element
   return ({generatedFilesDir}) => {
     const outline = path.join(generatedFilesDir, 'reference-outline.json');
     const outlinePlugin = {
-      apply: ({hooks}: Compiler) =>
-        hooks.beforeCompile.tap('reference-outline', () => writeChanged(outline, readOutline(settings))),
+      // Once: while `npm start` runs, the plugin `changedPages` decides what a change of a page changes elsewhere.
+      apply: (compiler: Compiler) =>
+        compiler.hooks.beforeCompile.tap('reference-outline', () => {
+          if (compiler.modifiedFiles === undefined) {
+            writeChanged(outline, readOutline(settings));
+          }
+        }),
     };
     return {
       name: 'reference-dependencies',

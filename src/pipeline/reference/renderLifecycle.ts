@@ -1,6 +1,6 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../brand';
-import {formatIsoDuration} from '../contracts/durations';
+import {formatTimer} from '../contracts/durations';
 import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
 import {mark} from '../../../packages/docs-search/marks';
 import {
@@ -28,7 +28,7 @@ function lowerFirstLetter(sentence: string): string {
 }
 
 /** The trigger of a transition, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */
-function renderTrigger(trigger: Trigger, actor: string, getUrl: GetUrl): PhrasingContent[] {
+function renderTrigger({trigger, actor, days}: Transition, getUrl: GetUrl): PhrasingContent[] {
   if (trigger.operation !== undefined) {
     const url = getUrl(trigger.operation);
     const name = createInlineCode(trigger.operation);
@@ -37,7 +37,7 @@ function renderTrigger(trigger: Trigger, actor: string, getUrl: GetUrl): Phrasin
   if (trigger.timer !== undefined) {
     const start = (trigger.starts ?? '').replace(/\.$/, '');
     return [
-      createText(formatIsoDuration(trigger.timer)),
+      createText(formatTimer(trigger.timer, {days})),
       ...(start ? [createText(' after '), ...parsePhrasing(lowerFirstLetter(start))] : []),
     ];
   }
@@ -85,23 +85,24 @@ export function formatActor(actor: string): string {
 const OUTSIDE_TRIGGER = 'Outside the API';
 
 /** The trigger of a transition, in Markdown: an operation, an event, a time, a rule. */
-export function describeTrigger(trigger: Trigger): string {
+export function describeTrigger({trigger, days}: {trigger: Trigger; days?: Transition['days']}): string {
   const {operation, event, timer, starts = '', rule} = trigger;
   const name = operation ?? event;
   if (name !== undefined) {
     return `\`${name}\``;
   }
   if (timer !== undefined) {
-    return `${formatIsoDuration(timer)} after ${lowerFirstLetter(starts.replace(/\.$/, ''))}`;
+    return `${formatTimer(timer, {days})} after ${lowerFirstLetter(starts.replace(/\.$/, ''))}`;
   }
   return rule?.replace(/\.$/, '') ?? OUTSIDE_TRIGGER;
 }
 
 /** The actor and the trigger of a transition, its condition, its time limit. */
-function renderTransitionCause({trigger, actor, guard, deadline}: Transition, getUrl: GetUrl): PhrasingContent[] {
+function renderTransitionCause(transition: Transition, getUrl: GetUrl): PhrasingContent[] {
+  const {trigger, actor, guard, deadline} = transition;
   const url = getUrl(trigger.operation ?? trigger.event ?? '');
-  const words = parsePhrasing(describeTrigger(trigger));
-  const limit = deadline === null ? [] : [createText(` Within ${formatIsoDuration(deadline)}.`)];
+  const words = parsePhrasing(describeTrigger(transition));
+  const limit = deadline === null ? [] : [createText(` Within ${formatTimer(deadline, transition)}.`)];
   const condition = guard === null ? [] : [createText(' '), ...parsePhrasing(guard)];
   return [
     createText(`${formatActor(actor)}: `),
@@ -214,12 +215,14 @@ export function renderEventSenders(type: string, lifecycles: Iterable<Lifecycle>
   return [...lifecycles].flatMap((lifecycle) => [
     ...lifecycle.transitions
       .filter(({events}) => events.includes(type))
-      .map(({from, to, trigger, actor}): PhrasingContent[] => [
+      .map((transition): PhrasingContent[] => [
         createText(`${lifecycle.title}: `),
-        ...(from.length === 0 ? [createText('is created as ')] : [...renderStateNames(from), createText(' to ')]),
-        createInlineCode(to),
+        ...(transition.from.length === 0
+          ? [createText('is created as ')]
+          : [...renderStateNames(transition.from), createText(' to ')]),
+        createInlineCode(transition.to),
         createText(', '),
-        ...renderTrigger(trigger, actor, getUrl),
+        ...renderTrigger(transition, getUrl),
       ]),
     ...(lifecycle.notices ?? [])
       .filter(({event}) => event === type)

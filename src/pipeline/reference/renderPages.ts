@@ -12,6 +12,7 @@ import type {
 import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';
 import {getNamed, getProductOfPage, getProductOfEvent, type ApiModel} from './apiModel';
 import type {RenderContext, ErrorMeaning, ShownSamples} from '../../../packages/openapi/markdown/renderContext';
+import {formatContractPlace} from './contractPlace';
 import type {PageElement, ReferencePage} from './elements';
 import {getEventAnchor, renderEvents} from './renderEvents';
 import {
@@ -640,7 +641,7 @@ export function renderPages(
 
 /** The parts of the contracts that no page shows. */
 function findUnshownParts(book: ApiModel, places: ElementUrls): string[] {
-  const getContractFile = (id: string): string => `${book.contracts.folder}/${id.replace('#', ' at ')}`;
+  const getContractFile = (id: string): string => formatContractPlace(book.contracts, id);
   const lines: string[] = [];
   for (const [id, operation] of book.operations) {
     if (!places.operations.has(id)) {

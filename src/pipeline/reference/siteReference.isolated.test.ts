@@ -27,9 +27,12 @@ describe('an edit of a page', () => {
   };
   const before = readReference(settings);
 
-  it('of its prose rereads that page alone, and recomputes nothing', () => {
+  it.each([
+    ['its prose', (source: string) => source.replace(/\n(?=## )/, '\nMore words.\n\n')],
+    ['its title', (source: string) => source.replace(/^title: .*$/m, 'title: More')],
+  ])('of %s rereads that page alone, and recomputes nothing', (_, change) => {
     read = [];
-    edit((source) => source.replace(/\n(?=## )/, '\nMore words.\n\n'));
+    edit(change);
     expect(readReference(settings)).toBe(before);
     expect(readReference(settings)).toBe(before);
     expect(read).toEqual([page]);
@@ -38,7 +41,6 @@ describe('an edit of a page', () => {
   it.each([
     ['an element', (source: string) => `${source}\n<Example of="createRefund.request.in_part" />\n`],
     ['a heading', (source: string) => `${source}\n## More\n`],
-    ['its title', (source: string) => source.replace(/^title: .*$/m, 'title: More')],
   ])('of %s rereads that page alone, and recomputes the contents of pages from the same contracts', (_, change) => {
     read = [];
     const last = readReference(settings);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Contracts} from '../contracts/load';
 import {loadApiModel, type ApiModel} from './apiModel';
+import {formatContractPlace} from './contractPlace';
 import {readPageElements, listPageFiles, type ReferencePage} from './elements';
 import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
@@ -22,7 +23,7 @@ export interface ReferenceSettings {
 }
 
 export interface SiteReference extends RenderedPages {
-  /** Headings, titles and elements of all pages: unchanged while no page shows anything else, or elsewhere. */
+  /** Headings and elements of all pages: unchanged while no page shows anything else, or elsewhere. */
   readonly outline: string;
   readonly book: ApiModel;
 }
@@ -36,28 +37,30 @@ export function getPageUrlOfFile(file: string): string {
 }
 
 interface KnownPage {
-  /** When the file was changed. */
+  /** When the file was changed, and the contracts whose counts its text may contain. */
   readonly time: number;
+  readonly contracts: Contracts;
+  readonly text: string;
   readonly page: ReferencePage;
 }
 
-/** The pages as last read, by their files. Their texts contain counts of the contracts. */
-const knownPages = new WeakMap<ApiModel, Map<string, KnownPage>>();
+/** The pages as last read, by their files. */
+const knownPages = new Map<string, KnownPage>();
 
-/** Reads the pages whose files have changed; the others are the same objects as before. */
-function readPages({siteFolder, areas, readPage}: ReferenceSettings, book: ApiModel): ReferencePage[] {
-  const pages = knownPages.get(book) ?? new Map<string, KnownPage>();
-  knownPages.set(book, pages);
+/** Reads the pages whose texts have changed; the others are the same objects as before. */
+function readPages({siteFolder, areas, readPage}: ReferenceSettings, {contracts}: ApiModel): ReferencePage[] {
   return listPageFiles(siteFolder, areas).map((file) => {
     const filePath = path.join(siteFolder, file);
     const time = fs.statSync(filePath).mtimeMs;
-    const found = pages.get(filePath);
-    if (found?.time === time) {
+    const found = knownPages.get(filePath);
+    if (found?.time === time && found.contracts === contracts) {
       return found.page;
     }
     try {
-      const page = {file, url: getPageUrlOfFile(file), ...readPageElements(readPage(filePath), file)};
-      pages.set(filePath, {time, page});
+      const text = readPage(filePath);
+      const page =
+        found?.text === text ? found.page : {file, url: getPageUrlOfFile(file), ...readPageElements(text, file)};
+      knownPages.set(filePath, {time, contracts, text, page});
       return page;
     } catch (error) {
       // While somebody writes a page, the others stay as they were: the page itself reports its mistake.
@@ -77,7 +80,7 @@ function describeOutline(pages: readonly ReferencePage[]): string {
 let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteReference} | undefined;
 
 /**
- * The contents of every page, recomputed when a contract has changed, or an element, heading or title of any page.
+ * The contents of every page, recomputed when a contract has changed, or an element or heading of any page.
  *
  * @throws with all problems, one line each: file, line or pointer, found, expected
  */
@@ -87,7 +90,9 @@ export function readReference(settings: ReferenceSettings): SiteReference {
     .flatMap(({problems}) => problems)
     .filter(({severity}) => severity === 'problem');
   if (unshown.length > 0 && failsOnContractProblems) {
-    throw new AuthoringError(unshown.map(({place, message}) => `${place}: ${message}`).join('\n'));
+    throw new AuthoringError(
+      unshown.map(({place, message}) => `${formatContractPlace(book.contracts, place)}: ${message}`).join('\n'),
+    );
   }
   const pages = readPages(settings, book);
   const before = known?.reference.book === book ? known : undefined;

@@ -35,12 +35,18 @@ function getThreshold(): number {
   return rest + TOLERANCE_PX + (isNearEnd ? (clientHeight - rest) * (1 - left / clientHeight) : 0);
 }
 
-/** The last section that begins above the threshold; those in closed details and hidden tabs have no place. */
+/** Headings in closed details and hidden tabs have no place. */
+function hasPlace({heading}: Entry): boolean {
+  return heading.getClientRects().length > 0;
+}
+
+/** The last section that begins above the threshold. */
 function findCurrent(): Entry | undefined {
   const threshold = getThreshold();
-  return entries.findLast(
-    ({heading}) => heading.getClientRects().length > 0 && heading.getBoundingClientRect().top <= threshold,
-  );
+  const isAbove = ({heading}: Entry): boolean => heading.getBoundingClientRect().top <= threshold;
+  const first = entries.find(hasPlace);
+  // At the top of a page no other heading is measured, for which the browser would have to lay out all that is above it.
+  return first && isAbove(first) ? entries.findLast((entry) => hasPlace(entry) && isAbove(entry)) : undefined;
 }
 
 /** Scrolls the contents to a link, but not away from the one that has the focus (WCAG 2.4.11). */

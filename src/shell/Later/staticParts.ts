@@ -22,10 +22,9 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
 }
 
 /** Makes an element that scrolls reachable by keyboard, and a table that does a group with a name. */
-function updateFrame(frame: HTMLElement): void {
+function updateFrame(frame: HTMLElement, isOverflowing: boolean): void {
   const name = frame.dataset.scrolls!;
   const attributes = {tabindex: '0', ...(name && {role: 'group', 'aria-label': name})};
-  const isOverflowing = hasOverflow(frame);
   for (const [attribute, value] of Object.entries(attributes)) {
     if (isOverflowing) {
       frame.setAttribute(attribute, value);
@@ -33,6 +32,12 @@ function updateFrame(frame: HTMLElement): void {
       frame.removeAttribute(attribute);
     }
   }
+}
+
+/** Measures all frames before it changes one: after a change the browser computes the layout again to measure. */
+function updateFrames(frames: ReadonlySet<HTMLElement>): void {
+  const measured = [...frames].map((frame) => [frame, hasOverflow(frame)] as const);
+  measured.forEach(([frame, isOverflowing]) => updateFrame(frame, isOverflowing));
 }
 
 let observer: ResizeObserver | undefined;
@@ -44,8 +49,7 @@ export function updateStaticParts(): void {
   }
   observer?.disconnect();
   observer = new ResizeObserver((entries) => {
-    const frames = entries.map(({target}) => target.closest<HTMLElement>('[data-scrolls]')!);
-    new Set(frames).forEach(updateFrame);
+    updateFrames(new Set(entries.map(({target}) => target.closest<HTMLElement>('[data-scrolls]')!)));
   });
   for (const frame of findInParts('[data-scrolls]')) {
     [frame, ...frame.children].forEach((watched) => observer!.observe(watched));

@@ -81,6 +81,18 @@ describe('<Timers>', () => {
     ]);
   });
 
+  it('tells apart the timers that leave one state at one time', async () => {
+    const rows = (await renderTable('Timers', {product: 'payments'})).slice(1);
+    const conditions = rows.map(([object, time, , condition, change]) => ({
+      when: `${object!} ${time!} ${change!.replace(/ to .*/, '')}`,
+      condition,
+    }));
+    const shared = conditions.filter(({when}) => conditions.filter((one) => one.when === when).length > 1);
+    expect(shared.length).toBeGreaterThan(3);
+    expect(new Set(shared.map(({condition}) => condition)).size).toBe(shared.length);
+    expect(shared.map(({condition}) => condition)).not.toContain('–');
+  });
+
   it('reports an unknown product', async () => {
     await expect(renderTable('Timers', {product: 'commerces'})).rejects.toThrow(
       'page.mdx:1: found product="commerces" of <Timers>, expected one of payments, commerce. The nearest is commerce.',

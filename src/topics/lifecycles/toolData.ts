@@ -19,7 +19,7 @@ import {
 } from '../../pipeline/contracts/lifecycles';
 import {readHistories, type RecordedHistory, type RecordedMoment} from '../../pipeline/contracts/histories';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
-import {formatIsoDuration} from '../../pipeline/contracts/durations';
+import {formatTimer} from '../../pipeline/contracts/durations';
 import {formatActor, describeTrigger} from '../../pipeline/reference/renderLifecycle';
 import {renderStateLadder} from '../../pipeline/pictures/stateLadder';
 import {ERROR_PAGE} from '../../pipeline/reference/renderPages';
@@ -31,11 +31,11 @@ function buildTransitionData(transition: Transition, {getUrl}: GuideSources): Tr
     id,
     from,
     to,
-    trigger: describeTrigger(trigger),
+    trigger: describeTrigger(transition),
     ...(url !== undefined && {url}),
     actor: formatActor(actor),
     ...(guard !== null && {guard}),
-    ...(deadline !== null && {within: formatIsoDuration(deadline)}),
+    ...(deadline !== null && {within: formatTimer(deadline, transition)}),
     ...(money !== null && {money}),
     isLate: late,
   };

@@ -146,7 +146,7 @@ function createRotationFinding(secret: number, given: readonly GivenSignature[])
     return [
       {
         subject: 'rotation',
-        text: 'It matches the second secret and not the first: the secret was replaced. Deploy the one that matches, and keep both while deliveries have two signatures.',
+        text: 'It matches the second secret and not the first: the secret was replaced. Deploy the one that matches, and keep both while deliveries have several signatures.',
       },
     ];
   }

@@ -29,10 +29,10 @@ export interface SiteCopy {
   readonly remove: () => void;
 }
 
-function linkFolder(from: string, to: string): void {
+function linkFolder(from: string, to: string, copied: readonly string[]): void {
   for (const name of fs.readdirSync(from)) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
-    if (COPIED.includes(name)) {
+    if (copied.includes(name)) {
       fs.cpSync(source, target, {recursive: true});
     } else if (!['.git', 'build', 'test-results'].includes(name)) {
       fs.symlinkSync(source, target);
@@ -40,9 +40,10 @@ function linkFolder(from: string, to: string): void {
   }
 }
 
-export function createSiteCopy(root = process.cwd()): SiteCopy {
+/** @param more files and folders that are copied, too, since mistakes are made in them or they are run */
+export function createSiteCopy(root = process.cwd(), more: readonly string[] = []): SiteCopy {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'site-'));
-  linkFolder(root, folder);
+  linkFolder(root, folder, [...COPIED, ...more]);
   const before = new Map<string, string | undefined>();
   const write = (file: string, source: string | undefined): void => {
     const full = path.join(folder, file);

@@ -100,7 +100,7 @@ export function openReturn<T = Return>(
   lineId: string,
   quantity: number,
 ): Promise<ShopReply<T>> {
-  const lines = [{order_line_id: lineId, quantity, reason: 'unwanted'}];
+  const lines = [{line_id: lineId, quantity, reason: 'unwanted'}];
   return client.sendShopRequest<T>('POST', 'returns', {sub_order_id: subId, lines});
 }
 

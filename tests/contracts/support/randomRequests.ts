@@ -9,6 +9,7 @@ import type {ScenarioStep} from '../../../src/pipeline/contracts/scenarios';
 import {loadSharedContracts} from '../../../sandbox/contracts';
 import type {ProductContract} from '../../../src/pipeline/contracts/products';
 import {createDamagedArbitrary, HOSTILE_VALUES, createValueArbitrary} from './arbitraries';
+import {findWrongHeaders} from './responseHeaders';
 import {findSuccess, prepareSuccess} from './success';
 
 /** Decides the requests unless a date does. */
@@ -157,6 +158,7 @@ async function checkResponse(
   response: Response,
 ): Promise<void> {
   expect(response.headers.get('request-id')).toMatch(/^req_/);
+  expect(findWrongHeaders(product, operation, response)).toEqual([]);
   const text = await response.text();
   const type = response.headers.get('content-type')?.replace(/;.*$/, '') ?? '';
   const body = type.endsWith('json') ? (JSON.parse(text) as JsonObject) : text;

@@ -72,7 +72,8 @@ async function resolvePath(
   };
 }
 
-async function checkLink(page: string, url: string, targets: LinkTargets): Promise<string | undefined> {
+/** What is wrong with a link; undefined when it leads to what exists. */
+export async function checkLink(page: string, url: string, targets: LinkTargets): Promise<string | undefined> {
   const {origin, areas} = targets;
   if (url.startsWith(origin) || /^%brand\.docsUrl%/.test(url)) {
     return `found a link to the own host, ${url}, expected the path alone, which works on every host.`;
@@ -149,13 +150,14 @@ export async function checkLinks({file, tree}: SourcePage, targets: LinkTargets)
   if (!tree) {
     return [];
   }
-  const places: {line: number; find: () => Promise<readonly string[]>}[] = [];
+  const places: {line: number; find: () => Promise<readonly string[]>; isWarning?: true}[] = [];
   walkTree<Nodes>(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'link' || node.type === 'definition') {
       places.push({
         line,
         find: async () => [await checkLink(file, node.url, targets)].filter((one) => one !== undefined),
+        ...(/^(?![/\w]*:)[^/#][^#]*\.mdx?(?:#|$)/.test(node.url) && {isWarning: true}),
       });
     }
     if (node.type === 'image') {
@@ -163,8 +165,8 @@ export async function checkLinks({file, tree}: SourcePage, targets: LinkTargets)
     }
   });
   const found: Finding[] = [];
-  for (const {line, find} of places) {
-    found.push(...(await find()).map((message) => ({file, line, message})));
+  for (const {line, find, isWarning} of places) {
+    found.push(...(await find()).map((message) => ({file, line, message, ...(isWarning && {isWarning})})));
   }
   return found;
 }

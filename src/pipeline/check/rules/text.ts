@@ -1,4 +1,4 @@
-import type {Finding} from '../../../../packages/authoring/finding';
+import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
 import type {SourcePage} from '../page';
 
 interface TextRule {
@@ -103,7 +103,9 @@ export function checkTokens({file, lines}: SourcePage, renderText: (text: string
         renderText(token);
         return [];
       } catch (error) {
-        return [{file, line: index + 1, message: (error as Error).message.replace(/^\S+:\d+: /, '')}];
+        const found = parseFindings((error as Error).message, file);
+        // What keeps a value from being read is a mistake of the file that defines it.
+        return found.map((one) => (one.file === file ? {...one, line: index + 1} : one));
       }
     }),
   );

@@ -6,7 +6,7 @@ export type CategoryId = string;
 /** Identifies a merchant. */
 export type MerchantId = string;
 
-/** An amount in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+/** An amount in minor units of the `currency` beside it, with the exponent of ISO 4217. */
 export type Amount = number;
 
 /** Whether and when a variant ships. Rely on `available`, because values can be added. */
@@ -39,7 +39,7 @@ export interface ProductDescription {
 /** Identifies a picture, a film or a model of a product. */
 export type MediaId = string;
 
-/** An absolute URL by RFC 3986. */
+/** An absolute URL (RFC 3986). */
 export type Url = string;
 
 /** One picture, film or model of a product. */
@@ -91,7 +91,7 @@ export interface VariantOption {
   value: OptionLabel;
 }
 
-/** A currency by its alphabetic code of ISO 4217, in upper case. */
+/** An alphabetic ISO 4217 currency code, in upper case. */
 export type Currency = string;
 
 /** A price of one unit, tax included. */
@@ -137,7 +137,7 @@ export interface Barcode {
   value: string;
 }
 
-/** A point in time by RFC 3339, in UTC and whole seconds. */
+/** A point in time in RFC 3339 format, in UTC and whole seconds. */
 export type Timestamp = string;
 
 /** What the shopper buys, such as one size of a jacket. It has its own id, price and stock. */
@@ -182,7 +182,7 @@ export interface ProductRating {
   count: number;
 }
 
-/** True in live, false in the sandbox. */
+/** True in live mode, false in the sandbox. */
 export type Livemode = boolean;
 
 /** Your own data. We store it and return it unchanged. */
@@ -338,7 +338,7 @@ export interface Problem {
   code: string;
   /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
   request_id: string;
-  /** Whether the same request with the same idempotency key can still have another outcome. A repeat never runs an operation that began. */
+  /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation that began. */
   retriable: boolean;
   /** The entry of this code in the documentation, as an absolute URL. */
   doc_url: string;
@@ -383,7 +383,7 @@ export type CategoryList = Page & {
   data: Category[];
 };
 
-/** A country by its alpha-2 code of ISO 3166-1, in upper case. The United Kingdom is `GB`. */
+/** An ISO 3166-1 alpha-2 country code, in upper case. The United Kingdom is `GB`. */
 export type CountryCode = string;
 
 /** A postal address. The address table lists which fields each country needs, in which order and format. Responses contain only the fields that you sent, and a new address replaces the previous one completely. */
@@ -410,7 +410,7 @@ export interface Address {
   postal_code?: string;
   /** A sorting code beside the postal code, such as CEDEX in France. */
   sorting_code?: string;
-  /** A phone number by E.164, with `+` and country code. */
+  /** A phone number in E.164 format, with `+` and the country code. */
   phone?: string;
   /** An email address for messages of the carrier. */
   email?: string;
@@ -424,7 +424,7 @@ export interface MerchantTrader {
   address: Address;
   /** The email address for contracts and complaints. */
   email: string;
-  /** The phone number by E.164, with `+` and country code. */
+  /** The phone number in E.164 format, with `+` and the country code. */
   phone: string;
   /** The trade register that lists the merchant, or null where it is in none. */
   register: string | null;
@@ -668,7 +668,7 @@ export interface CartReplace {
   metadata?: Metadata;
 }
 
-/** The change of a line. */
+/** The change to a line. */
 export interface CartLineUpdate {
   /** The new quantity, not a difference. At most the variant's `max_per_order`. */
   quantity: Quantity;
@@ -695,7 +695,7 @@ export interface Buyer {
   name: string;
   /** The email address for messages about the order. */
   email: string;
-  /** A phone number by E.164, with `+` and country code. */
+  /** A phone number in E.164 format, with `+` and the country code. */
   phone?: string;
 }
 
@@ -796,7 +796,7 @@ export interface CheckoutMessage {
     | 'payment_failed';
   pointer: MessagePointer;
   text: MessageText;
-  /** The line of the cart. Only with `price_changed`. */
+  /** The line of the cart. Only with `price_changed` and `out_of_stock`, which has one message for each line. */
   line_id?: LineId;
   /** The unit price that the shopper last accepted. Only with `price_changed`. */
   previous_amount?: Amount;
@@ -997,7 +997,7 @@ export type FulfillmentId = string;
 /** Identifies the return. */
 export type ReturnId = string;
 
-/** A point in time by RFC 3339, in UTC and whole seconds, or null if it has not been reached yet. */
+/** A point in time in RFC 3339 format, in UTC and whole seconds, or null if it has not been reached yet. */
 export type NullableTimestamp = string | null;
 
 /** The part of an order that one merchant accepts, ships, takes back and is paid for. */
@@ -1039,7 +1039,7 @@ export interface SubOrder {
   shipped_at: NullableTimestamp;
   /** When it became `delivered`, with the last parcel that arrives. */
   delivered_at: NullableTimestamp;
-  /** Until when a return can be requested, `return_window_days` of the merchant after `delivered_at`. A product may have a shorter window, which a return quote shows. */
+  /** The deadline for requesting a return, `return_window_days` of the merchant after `delivered_at`. A product may have a shorter window, which a return quote shows. */
   return_window_ends_at: NullableTimestamp;
   /** When it was created, with the authorization of the payment. */
   created_at: Timestamp;
@@ -1149,7 +1149,7 @@ export interface FulfillmentLine {
   quantity: Quantity;
 }
 
-/** An absolute URL by RFC 3986, or null when there is none. */
+/** An absolute URL (RFC 3986), or null when there is none. */
 export type NullableUrl = string | null;
 
 /** One thing that happened to the fulfillment. */
@@ -1251,7 +1251,7 @@ export type Disposition = 'restock' | 'damaged' | 'keep_with_shopper' | 'return_
 /** Units of one order line that are returned together. */
 export interface ReturnLine {
   /** The line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   reason: ReturnReason;
   /** The shopper's own words, or null when there are none. */
@@ -1298,21 +1298,21 @@ export interface Return {
   expected_refund: Amount;
   /** The sum of the refunds that succeeded. */
   amount_refunded: Amount;
-  /** Its refunds in the payments product, the failed ones too. */
+  /** Its refunds in the payments product, including failed ones. */
   refund_ids: string[];
   /** Why the merchant declined the request, or null when it did not. */
   decline_reason: string | null;
   /** The end of the return window, by the `return_window_days` of merchant and products. The shortest one counts. */
   request_by: Timestamp;
-  /** Until when the parcel must be sent, 14 days after approval. It is null before, and when the shopper keeps the units. */
+  /** The deadline for sending the parcel, 14 days after approval. It is null before, and when the shopper keeps the units. */
   ship_by: NullableTimestamp;
-  /** Until when the merchant inspects, 5 business days after the latest receipt. Without an inspection by then, the received units are accepted. */
+  /** The deadline for the inspection, 5 business days after the latest receipt. Without an inspection by then, the received units are accepted. */
   inspect_by: NullableTimestamp;
   /** When you created it. */
   requested_at: Timestamp;
   /** When a rule or the merchant approved it. */
   approved_at: NullableTimestamp;
-  /** When units arrived at the merchant the last time. */
+  /** When units last arrived at the merchant. */
   received_at: NullableTimestamp;
   /** When the units were inspected. */
   inspected_at: NullableTimestamp;
@@ -1335,7 +1335,7 @@ export type ReturnList = Page & {
 /** Units of one order line to return. */
 export interface CreateReturnLine {
   /** A line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   reason: ReturnReason;
   /** The shopper's own words. */
@@ -1356,7 +1356,7 @@ export interface CreateReturnRequest {
 /** Units of one order line to quote. */
 export interface QuoteReturnLine {
   /** A line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   /** Why the shopper would return the units. It determines `refund_basis`. */
   reason?: ReturnReason;
@@ -1373,7 +1373,7 @@ export interface QuoteReturnRequest {
 /** Units of one order line in a quote. */
 export interface ReturnQuoteLine {
   /** The line of the sub-order. */
-  order_line_id: LineId;
+  line_id: LineId;
   quantity: Quantity;
   /** The refund of each unit. Empty when the return cannot be requested. */
   unit_refunds: UnitRefund[];
@@ -1419,7 +1419,7 @@ export interface ReturnLabel {
   media_type: 'application/pdf';
   /** The URL of the file. */
   url: Url;
-  /** Until when the carrier accepts it, the `ship_by` of the return. */
+  /** When it expires, the `ship_by` of the return. */
   expires_at: Timestamp;
 }
 
@@ -1483,7 +1483,7 @@ export interface SettlementEntry {
   amount: SignedAmount;
   /** The balance of the statement after this entry, or null before it is in a statement. */
   balance: SignedAmount | null;
-  /** Why the entry was booked, for an `adjustment` and a `chargeback`. It is null for all others. */
+  /** Why the entry was booked, for an `adjustment` and a `chargeback`. It is null for all other types. */
   description: string | null;
   livemode: Livemode;
   /** When the entry becomes available, 7 days after the last parcel was delivered. It is null until that date is known. */
@@ -1499,7 +1499,7 @@ export interface SettlementEntry {
 /** The status of the transfer. Count a payout as money only when it is `paid`. */
 export type PayoutStatus = 'scheduled' | 'sent' | 'paid' | 'failed' | 'returned';
 
-/** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+/** An amount above 0 in minor units of the `currency` beside it, with the exponent of ISO 4217. */
 export type PositiveAmount = number;
 
 /** Why the bank refused a payout or sent it back. New values can appear; treat them as `other`. */
@@ -1582,7 +1582,7 @@ export type SettlementStatementList = Page & {
   data: SettlementStatement[];
 };
 
-/** A CSV file by RFC 4180 in UTF-8, with a header line and one row per entry. New columns are added at the end. */
+/** A CSV file (RFC 4180) in UTF-8, with a header line and one row per entry. New columns are added at the end. */
 export type SettlementFile = string;
 
 /** The changed values before. */
@@ -1617,7 +1617,7 @@ export interface Event {
   };
 }
 
-/** A change of a product. */
+/** A change to a product. */
 export type ProductEvent = Event & {
   /** What happened. */
   type: 'catalog.product.created' | 'catalog.product.updated' | 'catalog.product.deleted';
@@ -1628,7 +1628,7 @@ export type ProductEvent = Event & {
   };
 };
 
-/** A change of a variant. */
+/** A change to a variant. */
 export type VariantEvent = Event & {
   /** What happened. */
   type: 'catalog.variant.price_changed' | 'catalog.variant.availability_changed';
@@ -1639,7 +1639,7 @@ export type VariantEvent = Event & {
   };
 };
 
-/** A change of a cart. */
+/** A change to a cart. */
 export type CartEvent = Event & {
   /** What happened. */
   type: 'cart.expired';
@@ -1650,7 +1650,7 @@ export type CartEvent = Event & {
   };
 };
 
-/** A change of a checkout. */
+/** A change to a checkout. */
 export type CheckoutEvent = Event & {
   /** What happened. */
   type:

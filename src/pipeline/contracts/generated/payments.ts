@@ -9,7 +9,7 @@ export type Reference = string;
 /** Identifies a payment intent. */
 export type PaymentIntentId = string;
 
-/** A point in time by RFC 3339, in UTC and whole seconds. */
+/** A point in time in RFC 3339 format, in UTC and whole seconds. */
 export type Timestamp = string;
 
 /** The envelope of every list. */
@@ -28,22 +28,22 @@ export type CheckoutIntentId = string;
 /** Where the shopper enters the card. */
 export type CheckoutMode = 'hosted' | 'embedded';
 
-/** An amount in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+/** An amount in minor units of the `currency` beside it, with the exponent of ISO 4217. */
 export type Amount = number;
 
-/** A currency by its alphabetic code of ISO 4217, in upper case. */
+/** An alphabetic ISO 4217 currency code, in upper case. */
 export type Currency = string;
 
 /** Your own identifier, or null if you did not set one. */
 export type NullableReference = string | null;
 
-/** An absolute URL by RFC 3986, or null when there is none. */
+/** An absolute URL (RFC 3986), or null when there is none. */
 export type NullableUrl = string | null;
 
-/** An absolute URL by RFC 3986. */
+/** An absolute URL (RFC 3986). */
 export type Url = string;
 
-/** True in live, false in the sandbox. */
+/** True in live mode, false in the sandbox. */
 export type Livemode = boolean;
 
 /** Your own data. We store it and return it unchanged. */
@@ -63,7 +63,7 @@ export interface CheckoutIntent {
   mode: CheckoutMode;
   /** What the shopper pays, in minor units of `currency`. */
   amount: Amount;
-  /** The currency of `amount`, by its alphabetic code of ISO 4217. */
+  /** The currency of `amount`, as an alphabetic ISO 4217 code. */
   currency: Currency;
   reference: NullableReference;
   /** Opens this one object in the browser, together with a publishable key. It is null with `mode` `hosted`. Keep it out of logs and URLs. */
@@ -72,11 +72,11 @@ export interface CheckoutIntent {
   url: NullableUrl;
   /** Where the shopper lands after paying, with `checkout_intent_id` added to its query and nothing about the outcome. Your own query and fragment stay. */
   return_url: Url;
-  /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. It is null when you gave none: then `return_url` is used. */
+  /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. It is null when you set none: then `return_url` is used. */
   cancel_url: NullableUrl;
   /** The payment intent that captures the money, or null when there is nothing to pay. */
   payment_intent_id: string | null;
-  /** The language of the page or form, as a language tag by BCP 47, or null for that of the browser. */
+  /** The language of the page or form, as a BCP 47 language tag, or null for that of the browser. */
   locale: string | null;
   /** When it expires, if it is `open` then or opens again later. */
   expires_at: Timestamp;
@@ -130,7 +130,7 @@ export interface Problem {
   code: string;
   /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
   request_id: string;
-  /** Whether the same request with the same idempotency key can still have another outcome. A repeat never runs an operation that began. */
+  /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation that began. */
   retriable: boolean;
   /** The entry of this code in the documentation, as an absolute URL. */
   doc_url: string;
@@ -148,10 +148,23 @@ export type CheckoutAmount = number;
 /** When the money is captured. */
 export type CaptureMethod = 'automatic' | 'manual';
 
+/** When the shopper is asked to authenticate. */
+export type ThreeDSecureRequest = 'automatic' | 'challenge';
+
+/** Why the issuer may decide without the shopper. The liability for fraud then stays with you. */
+export type ThreeDSecureExemption = 'low_value' | 'transaction_risk_analysis';
+
+/** Whether to ask for 3-D Secure, or for an exemption from it. It applies to cards only. */
+export interface ThreeDSecureInput {
+  request?: ThreeDSecureRequest;
+  /** The exemption to ask the issuer for. With `request` `challenge` it returns `validation_failed`. */
+  exemption?: ThreeDSecureExemption;
+}
+
 /** Where the shopper lands afterward. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
 
-/** The language of the page or form, as a language tag by BCP 47. */
+/** The language of the page or form, as a BCP 47 language tag. */
 export type LanguageTag = string;
 
 /** A checkout intent to create. */
@@ -162,6 +175,8 @@ export interface CreateCheckoutIntentRequest {
   currency: Currency;
   /** When the money is captured. Each payment intent of the checkout intent has it. */
   capture_method?: CaptureMethod;
+  /** Whether to ask for 3-D Secure, or for an exemption from it. Each payment intent of the checkout intent has it. It applies to cards only. */
+  three_d_secure?: ThreeDSecureInput;
   /** Where the shopper lands after paying, with `checkout_intent_id` added to its query. Your own query and fragment stay. HTTPS, or HTTP to your own machine in the sandbox. */
   return_url: ReturnUrl;
   /** Where the shopper lands after leaving the hosted page, with `checkout_intent_id` added to its query. Without it, `return_url` is used. HTTPS, or HTTP to your own machine in the sandbox. */
@@ -206,14 +221,8 @@ export type PaymentIntentStatusFilter =
   | 'expired'
   | 'canceled';
 
-/** An amount above 0 in minor units of the `currency` beside it, by the exponent of ISO 4217. */
+/** An amount above 0 in minor units of the `currency` beside it, with the exponent of ISO 4217. */
 export type PositiveAmount = number;
-
-/** When the shopper is asked to authenticate. */
-export type ThreeDSecureRequest = 'automatic' | 'challenge';
-
-/** Why the issuer may decide without the shopper. The liability for fraud then stays with you. */
-export type ThreeDSecureExemption = 'low_value' | 'transaction_risk_analysis';
 
 /** Whether 3-D Secure or an exemption from it is asked for. */
 export interface ThreeDSecureOptions {
@@ -265,9 +274,9 @@ export interface ThreeDSecureExemptionResult {
 export interface ThreeDSecureResult {
   /** The result of the authentication. Accept unknown values. */
   outcome: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'not_authenticated';
-  /** Whether the shopper had to act, or null when nobody was authenticated. */
+  /** Whether the shopper had to act, or null when the shopper was not authenticated. */
   flow: 'challenge' | 'frictionless' | null;
-  /** The version of EMV 3-D Secure, or null when nobody was authenticated. */
+  /** The version of EMV 3-D Secure, or null when the shopper was not authenticated. */
   version: string | null;
   /** The electronic commerce indicator that the card scheme defines for the outcome, or null without one. */
   eci: string | null;
@@ -275,11 +284,11 @@ export interface ThreeDSecureResult {
   liability_shift: boolean;
   /** The exemption that you asked for and the decision of the issuer, or null when you asked for none. */
   exemption: ThreeDSecureExemptionResult | null;
-  /** The transaction at the directory server of the card scheme, a UUID by RFC 9562, or null when nobody was authenticated. */
+  /** The transaction at the directory server of the card scheme, a UUID (RFC 9562), or null when the shopper was not authenticated. */
   ds_transaction_id: string | null;
 }
 
-/** A point in time by RFC 3339, in UTC and whole seconds, or null if it has not been reached yet. */
+/** A point in time in RFC 3339 format, in UTC and whole seconds, or null if it has not been reached yet. */
 export type NullableTimestamp = string | null;
 
 /** One try on one gateway. You do not create attempts. */
@@ -302,7 +311,7 @@ export interface PaymentAttempt {
   authorization_code: string | null;
   /** When the gateway was called. */
   started_at: Timestamp;
-  /** When the outcome was known, or null while it is not. */
+  /** When the outcome became known, or null until then. */
   finished_at: NullableTimestamp;
 }
 
@@ -336,7 +345,7 @@ export interface PaymentIntent {
     | 'canceled';
   /** What the payment is for, in minor units of `currency`. */
   amount: PositiveAmount;
-  /** The currency of all amounts of this object, by its alphabetic code of ISO 4217. */
+  /** The currency of all amounts of this object, as an alphabetic ISO 4217 code. */
   currency: Currency;
   /** What is authorized, and not yet captured or released. */
   amount_capturable: Amount;
@@ -355,7 +364,7 @@ export interface PaymentIntent {
   payment_method: PaymentMethod | null;
   /** What the shopper must do, or null when there is nothing. */
   next_action: NextAction | null;
-  /** One entry per gateway try, the first one first. */
+  /** One entry per try on a gateway, the first try first. */
   attempts: PaymentAttempt[];
   /** Why the latest attempt did not succeed, or null when it did or none was made. */
   last_error: PaymentError | null;
@@ -369,7 +378,7 @@ export interface PaymentIntent {
   updated_at: Timestamp;
   /** When the issuer approved, or null before. */
   authorized_at: NullableTimestamp;
-  /** When the latest capture was made, or null before the first. */
+  /** When the latest capture was made, or null before the first one. */
   captured_at: NullableTimestamp;
   /** When it was canceled or voided, or null. */
   canceled_at: NullableTimestamp;
@@ -381,15 +390,8 @@ export type PaymentIntentList = Page & {
   data: PaymentIntent[];
 };
 
-/** An amount above 0 in minor units, by the exponent of ISO 4217. */
+/** An amount above 0 in minor units, with the exponent of ISO 4217. */
 export type RequestedAmount = number;
-
-/** Whether to ask for 3-D Secure, or for an exemption from it. It applies to cards only. */
-export interface ThreeDSecureInput {
-  request?: ThreeDSecureRequest;
-  /** The exemption to ask the issuer for. With `request` `challenge` it returns `validation_failed`. */
-  exemption?: ThreeDSecureExemption;
-}
 
 /** The text on the card statement of the shopper, in ASCII characters with at least one letter. */
 export type StatementDescriptor = string;
@@ -409,7 +411,7 @@ export interface CreatePaymentIntentRequest {
 /** How the shopper pays. The API accepts tokens, never card numbers. */
 export interface PaymentMethodInput {
   type: PaymentMethodType;
-  /** The token that represents the card or the account of the shopper. It is of the kind that `type` names. */
+  /** The token that represents the card or the account of the shopper. Its kind must match `type`. */
   token: string;
 }
 
@@ -464,14 +466,14 @@ export interface Refund {
   payment_intent_id: PaymentIntentId;
   /** The amount of the refund, in minor units of `currency`. */
   amount: PositiveAmount;
-  /** The currency of the payment, by its alphabetic code of ISO 4217. */
+  /** The currency of the payment, as an alphabetic ISO 4217 code. */
   currency: Currency;
   reason: RefundReason;
   /** The reason for the status `failed`. Otherwise null. Accept unknown values. */
   failure_reason: 'account_closed' | 'card_expired' | 'declined_by_issuer' | 'gateway_error' | 'other' | null;
   /** Your own identifier of this refund, or null if you did not set one. */
   reference: NullableReference;
-  /** The identifier at the gateway, or null before it confirmed. Support can quote it to the bank of the shopper. */
+  /** The identifier at the gateway, or null before the gateway confirms. Support can quote it to the bank of the shopper. */
   gateway_reference: string | null;
   livemode: Livemode;
   metadata: Metadata;
@@ -663,7 +665,7 @@ export type WebhookDeliveryList = Page & {
   data: WebhookDelivery[];
 };
 
-/** A change of a checkout intent. */
+/** A change to a checkout intent. */
 export type CheckoutIntentEvent = Event & {
   /** What happened. */
   type:
@@ -679,7 +681,7 @@ export type CheckoutIntentEvent = Event & {
   };
 };
 
-/** A change of a payment intent. */
+/** A change to a payment intent. */
 export type PaymentIntentEvent = Event & {
   /** What happened. */
   type:
@@ -702,7 +704,7 @@ export type PaymentIntentEvent = Event & {
   };
 };
 
-/** A change of a refund. */
+/** A change to a refund. */
 export type RefundEvent = Event & {
   /** What happened. */
   type: 'refund.created' | 'refund.succeeded' | 'refund.failed' | 'refund.canceled';

@@ -555,7 +555,7 @@ export interface ErrorCode {
   readonly products: readonly Product[];
   /** Whether an operation returns it, or the server before it finds an operation. */
   readonly scope: 'operation' | 'transport';
-  /** The `retriable` of the problem document, true when the same request with the same key can still have another outcome. */
+  /** The `retriable` of the problem document, true when the same request with the same key can still have a different outcome. */
   readonly retriable: boolean;
   /** When to repeat. `after_retry_after` and `same_key` are retriable, `after_verification` is only with a new key and once the object was read. */
   readonly retry: 'never' | 'after_retry_after' | 'same_key' | 'after_verification';
@@ -1273,18 +1273,12 @@ export interface SettlementEntryType {
 export interface SettlementEntries {
   /** When entries are free, statements are made and payouts are sent. */
   readonly terms: {
-    /** How long the entries of a sub-order are `pending`. */
-    readonly hold: string;
-    /** What the hold is counted from. */
-    readonly hold_starts: string;
     /** The day of the week on which statements are made, in UTC. Sunday is 0, as in `Date.getUTCDay`. */
     readonly statement_weekday: number;
     /** The time of the day at which statements are made, in UTC. */
     readonly statement_time: string;
     /** How many entries a statement has at most. */
     readonly statement_entries: number;
-    /** How long after it was scheduled a payout goes to the bank. */
-    readonly payout_sent_after: string;
     /** How many business days after it was scheduled a payout reaches the bank. */
     readonly payout_business_days: number;
     /** How long a reserve is kept, from its statement on. */
@@ -1512,6 +1506,8 @@ export interface WebhookDelivery {
   readonly remember: string;
   /** How long a replaced secret also signs. */
   readonly overlap: string;
+  /** The largest number of signatures of one delivery. */
+  readonly longest_list: number;
   /** One entry per kind of response. */
   readonly responses: readonly {
     /** Statuses that are tested to have the effect; none when there is no response. */
@@ -1726,6 +1722,8 @@ export interface Transition {
   readonly guard: string | null;
   /** The time within which it must happen. */
   readonly deadline: string | null;
+  /** Which days of its timer and deadline count, if not all do: Monday to Friday in UTC. */
+  readonly days?: 'business';
   /** The types of the events that it sends. */
   readonly events: readonly string[];
   /** What it does to money. */

@@ -1,3 +1,7 @@
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {suggest} from '../../../../packages/authoring/suggest';
+import {createLineFinder} from '../../contracts/pointerLines';
+import {collectAll} from '../../contracts/readValidated';
 import {STATUS_CODES} from 'node:http';
 import {brand} from '../../../brand';
 import type {PlannedRequest} from '../../contracts/generated/schemas';
@@ -85,6 +89,7 @@ class CollectionBuilder {
   /** Variables that are set so far. */
   readonly #set = new Set<string>();
   readonly #named = new Set<string>();
+  #findLine: ((pointer: string) => number) | undefined;
 
   constructor(
     readonly product: Product,
@@ -96,13 +101,27 @@ class CollectionBuilder {
     const {book} = this.sources;
     const plan = readPlan(book.contracts, this.product);
     const {tags, title} = book.documents[this.product];
-    const folders = plan.folders.map(({tag, requests}) => ({
-      name: tag,
-      description: toAbsoluteLinks(
-        this.#require(tags.find(({name}) => name === tag)?.description, `the tag ${tag}`, tag),
-      ),
-      requests: requests.map((request) => this.#createRequest(request, tag)),
-    }));
+    const folders = collectAll(
+      plan.folders.map(({tag, requests}, index) => () => {
+        const place = this.#locate(`/folders/${index}/tag`);
+        const described = new Map(tags.map(({name, description}) => [name, description]));
+        if (described.get(tag) === undefined) {
+          throw new AuthoringError(
+            `${place}: found the tag ${tag}, which the contract does not describe, ${suggest(tag, described.keys())}. Correct it.`,
+          );
+        }
+        return {
+          name: tag,
+          description: toAbsoluteLinks(described.get(tag)!),
+          requests: collectAll(
+            requests.map(
+              (request, number) => () =>
+                this.#createRequest(request, tag, this.#locate(`/folders/${index}/requests/${number}`)),
+            ),
+          ),
+        };
+      }),
+    );
     this.#expectEveryOperation(listCollectionRequests({folders}));
     return {
       product: this.product,
@@ -114,22 +133,25 @@ class CollectionBuilder {
     };
   }
 
-  /** @throws when something is missing: file, what was found and expected */
-  #require<T>(value: T | undefined, expected: string, found: string): T {
-    if (value === undefined) {
-      throw new Error(`${this.file}: found ${found}, expected ${expected} in the contracts. Correct the name.`);
-    }
-    return value;
+  /** The place of a part of the plan: file and line. */
+  #locate(pointer: string): string {
+    this.#findLine ??= createLineFinder(this.sources.book.contracts.readRawText(getPlanPath(this.product)));
+    return `${this.file}:${this.#findLine(pointer)}`;
   }
 
-  #createRequest(planned: PlannedRequest, tag: string): CollectionRequest {
+  #createRequest(planned: PlannedRequest, tag: string, place: string): CollectionRequest {
     const {operation: id, name, why} = planned;
-    const operation = this.#require(this.sources.book.operations.get(id), `an operation ${id}`, id);
-    const place = `${this.file}, ${tag}, ${name ?? id}`;
+    const {operations} = this.sources.book;
+    const operation = operations.get(id);
+    if (!operation) {
+      throw new AuthoringError(
+        `${place}: found the operation ${id}, which no contract has, ${suggest(id, operations.keys())}. Correct it.`,
+      );
+    }
     const isMain = name === undefined;
     const isOfProduct = operation.path.startsWith(`/${this.product}/`);
     if (isMain && (this.#named.has(id) || !isOfProduct || operation.tags[0] !== tag)) {
-      throw new Error(
+      throw new AuthoringError(
         `${place}: found a request without a name, expected one for each operation of the product, in the folder of its tag. Add a name and a why.`,
       );
     }
@@ -139,7 +161,12 @@ class CollectionBuilder {
     for (const variable of Object.keys({...planned.keep, ...planned.keep_headers})) {
       this.#set.add(variable);
     }
-    const url = this.#require(this.sources.getUrl(id), `a page that shows ${id}`, id);
+    const url = this.sources.getUrl(id);
+    if (url === undefined) {
+      throw new AuthoringError(
+        `${place}: found the operation ${id}, which no page shows, expected one. Add <Operation id="${id}" /> to a page of the reference.`,
+      );
+    }
     return {
       name: name ?? operation.title,
       description: [
@@ -161,7 +188,7 @@ class CollectionBuilder {
         ? recorded.find(({name}) => example === undefined || name === example)
         : findScenarioRequest(scenario, operation, this.sources.book.contracts);
     if (!found) {
-      throw new Error(
+      throw new AuthoringError(
         `${place}: found no request of ${operation} ${scenario ? `in the scenario ${scenario}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
       );
     }
@@ -176,8 +203,8 @@ class CollectionBuilder {
     const replacements = new Replacements(replace);
     const unset = Object.values(replace).filter((variable) => !this.#set.has(variable));
     if (unset.length > 0) {
-      throw new Error(
-        `${place} at /replace: found ${unset.join(', ')}, expected variables that an earlier request sets: ${[...this.#set].join(', ')}.`,
+      throw new AuthoringError(
+        `${place} at /replace: found ${unset.join(', ')}, expected variables that an earlier request sets: ${[...this.#set].join(', ')}. Correct the name, or keep it in a request before this one.`,
       );
     }
     const toNamedTexts = (entries: readonly (readonly [string, unknown])[]): {name: string; value: string}[] =>
@@ -195,7 +222,7 @@ class CollectionBuilder {
     };
     const unused = replacements.listUnused();
     if (unused.length > 0) {
-      throw new Error(
+      throw new AuthoringError(
         `${place} at /replace: found ${unused.join(', ')}, expected values of the recorded request, scenario ${example.scenario}, step ${example.number}. Correct or remove them.`,
       );
     }
@@ -207,7 +234,9 @@ class CollectionBuilder {
     const all = this.sources.book.documents[this.product].operations.map(({name}) => name);
     const missing = all.filter((id) => !known.has(id));
     if (missing.length > 0) {
-      throw new Error(`${this.file}: found no request for ${missing.join(', ')}, expected one for each operation.`);
+      throw new AuthoringError(
+        `${this.file}:1: found no request for ${missing.join(', ')}, expected one for each operation. Add it to the folder of its tag.`,
+      );
     }
   }
 }

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import postcss from 'postcss';
 import type {PageScripts} from '../../../../packages/page-loading/compiler/pageLoading';
 import {groupNames, listPageNames, readStyles, selectStyles} from './pageStyles';
 
@@ -95,6 +96,25 @@ function moveScripts(
 }
 
 /**
+ * Takes the fonts out of the sheet with all rules of the site. They have a style of their own on each page, which stays: a
+ * browser lays out all text again when the rule of a font is added or removed, though the font is the same.
+ *
+ * @param file the sheet, which is written without them
+ * @returns the rules of the fonts
+ */
+function takeFonts(file: string): {fonts: string; styles: string} {
+  const root = postcss.parse(fs.readFileSync(file, 'utf8'));
+  const rules: string[] = [];
+  root.walkAtRules('font-face', (rule) => {
+    rules.push(String(rule));
+    rule.remove();
+  });
+  const styles = String(root);
+  fs.writeFileSync(file, styles);
+  return {fonts: rules.join(''), styles};
+}
+
+/**
  * Finishes the HTML of each page for its first view: the style that it uses is in it, so that it is drawn without
  * waiting for another file, and its scripts are named at its end. Pages that use similar rules have the same sheet.
  * `src/clientModules/allStyles.ts` loads the whole sheet afterward.
@@ -105,16 +125,18 @@ function moveScripts(
  */
 export function finishPages(folder: string, baseUrl: string, findScripts: FindScripts): void {
   const pages = readPages(folder);
-  const styles = readStyles(fs.readFileSync(path.join(folder, pages[0]!.allStyles.slice(baseUrl.length)), 'utf8'));
+  const {fonts, styles: rules} = takeFonts(path.join(folder, pages[0]!.allStyles.slice(baseUrl.length)));
+  const styles = readStyles(rules);
   const groups = groupNames(
     pages.map(({html}) => listPageNames(styles, html)),
     SHEETS,
   );
   const sheets = new Map([...new Set(groups)].map((names) => [names, selectStyles(styles, names)]));
+  const fontStyles = fonts && `${preloadFonts(fonts)}<style>${fonts}</style>`;
   const readDigest = createDigestReader(folder);
   for (const [index, {file, html, allStyles}] of pages.entries()) {
     const sheet = sheets.get(groups[index]!)!;
-    const style = `${preloadFonts(sheet)}<style data-all-styles="${allStyles}">${sheet}</style>`;
+    const style = `${fontStyles}<style data-all-styles="${allStyles}">${sheet}</style>`;
     const pagePath = baseUrl + file.replace(/(?:\/?index)?\.html$/, '');
     const styled = html.replace(LINK, () => style);
     fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, {findScripts, readDigest}));

@@ -147,6 +147,12 @@ const CLASS_NAMES_RULE = {
   use: [{loader: path.join(__dirname, 'inlineClassNames.mjs')}],
 };
 
+/** A rule that replaces what makes the first rendering wait. */
+const QUICK_START_RULE = {
+  test: /[\\/]theme-common[\\/]lib[\\/](?:utils[\\/](?:react|scroll)Utils|hooks[\\/]useHideableNavbar)\.js$/,
+  use: [{loader: path.join(__dirname, 'startQuickly.mjs')}],
+};
+
 /** Rules that leave out of the lists of all documents what browsers do not read. */
 function createDocRules(folder: string, site: SiteParts, largeSidebars: readonly string[]): object[] {
   const docIds = listNavbarDocs(site);
@@ -232,6 +238,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
             ...createDocRules(generatedFilesDir, siteConfig, pageLoading.listLargeSidebars()),
             PAGE_DATA_RULE,
             CLASS_NAMES_RULE,
+            QUICK_START_RULE,
             UNUSED,
             PAGE_COMPONENTS,
           ],

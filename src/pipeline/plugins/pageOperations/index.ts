@@ -5,7 +5,7 @@ import {PAGE_OPERATIONS} from '../../../shell/PageOperations/names';
 import {readReference, type ReferenceSettings} from '../../reference/siteReference';
 
 /** The operations of pages, by the paths of the pages, in the order in which each page shows them. */
-function listPageOperations(settings: ReferenceSettings): Record<string, PageOperation[]> {
+export function listPageOperations(settings: ReferenceSettings): Record<string, PageOperation[]> {
   const {urls, book} = readReference(settings);
   const pages: Record<string, PageOperation[]> = {};
   for (const [name, url] of urls) {
@@ -18,16 +18,22 @@ function listPageOperations(settings: ReferenceSettings): Record<string, PageOpe
   return pages;
 }
 
+/** The file that changes with the operations of pages while `npm start` runs. */
+export function getPageOperationsFile(generatedFilesDir: string): string {
+  return path.join(generatedFilesDir, 'page-operations.json');
+}
+
 /**
  * Docusaurus plugin: gives the sidebar the operations of pages. They are global data of the server only: in browsers the
  * sidebar of a page has them in its HTML.
  */
 export function pageOperationsPlugin(settings: ReferenceSettings): PluginModule {
-  return () => ({
+  return ({generatedFilesDir}) => ({
     name: PAGE_OPERATIONS,
     contentLoaded: ({actions}) => {
       actions.setGlobalData(listPageOperations(settings));
     },
-    getPathsToWatch: () => [path.join(settings.contractsFolder, '**/*.{yaml,yml,json}')],
+    // Not the contracts: the plugin `changedPages` writes this file when the list has changed.
+    getPathsToWatch: () => [getPageOperationsFile(generatedFilesDir)],
   });
 }

@@ -14,15 +14,30 @@ function isUse(value: unknown): value is {loader: string} {
   return typeof value === 'object' && value !== null && 'loader' in value;
 }
 
-/** Lets rules compile pages by our loader, and counts them. */
-export function replaceMdxLoader(rules: readonly Rule[]): number {
+/** Lets rules compile pages by another loader, and counts them. */
+export function replaceMdxLoader(rules: readonly Rule[], loader: string): number {
   return rules.reduce((count, {oneOf = [], rules: inner = [], use}) => {
     const ofMdx = [use].flat().filter((one) => isUse(one) && one.loader === MDX_LOADER) as {loader: string}[];
     for (const one of ofMdx) {
-      one.loader = path.join(__dirname, 'loader.mjs');
+      one.loader = loader;
     }
-    return count + ofMdx.length + replaceMdxLoader([...oneOf, ...inner]);
+    return count + ofMdx.length + replaceMdxLoader([...oneOf, ...inner], loader);
   }, 0);
+}
+
+/**
+ * A plugin of the bundler that lets another loader compile pages.
+ *
+ * @throws when it starts, if no rule has the loader of MDX
+ */
+export function createMdxLoaderPlugin(loader: string): never {
+  return {
+    apply: ({options}: {options: {module: {rules: readonly Rule[]}}}): void => {
+      if (replaceMdxLoader(options.module.rules, loader) === 0) {
+        throw new Error(`found no rule with the loader ${MDX_LOADER}, expected those of pages`);
+      }
+    },
+  } as never;
 }
 
 /**
@@ -35,15 +50,5 @@ export const pagesInTurnPlugin: PluginModule = () => ({
   configureWebpack: (_config, isServer) =>
     isServer || process.env.NODE_ENV !== 'production'
       ? {}
-      : {
-          plugins: [
-            {
-              apply: ({options}: {options: {module: {rules: readonly Rule[]}}}): void => {
-                if (replaceMdxLoader(options.module.rules) === 0) {
-                  throw new Error(`found no rule with the loader ${MDX_LOADER}, expected those of pages`);
-                }
-              },
-            } as never,
-          ],
-        },
+      : {plugins: [createMdxLoaderPlugin(path.join(__dirname, 'loader.mjs'))]},
 });

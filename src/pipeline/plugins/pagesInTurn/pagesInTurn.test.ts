@@ -1,15 +1,19 @@
 import {expect, it} from 'vitest';
-import {replaceMdxLoader} from '.';
+import {createMdxLoaderPlugin, replaceMdxLoader} from '.';
 import compileInTurn from './loader.mjs';
 
-it('pages are compiled by the loader that takes few at a time, wherever a rule is', () => {
+it('pages are compiled by another loader, wherever a rule is', () => {
   const page = {loader: require.resolve('@docusaurus/mdx-loader'), options: {}};
   const other = {loader: '/other.js'};
   const fallback = {...page};
-  expect(replaceMdxLoader([{use: [other, page]}, {oneOf: [{use: fallback}]}, {}])).toBe(2);
-  expect(page.loader).toMatch(/pagesInTurn.loader\.mjs$/);
-  expect(fallback.loader).toBe(page.loader);
+  expect(replaceMdxLoader([{use: [other, page]}, {oneOf: [{use: fallback}]}, {}], '/own.mjs')).toBe(2);
+  expect([page.loader, fallback.loader]).toEqual(['/own.mjs', '/own.mjs']);
   expect(other.loader).toBe('/other.js');
+});
+
+it('a bundler without a rule for pages is refused', () => {
+  const {apply} = createMdxLoaderPlugin('/own.mjs') as {apply: (compiler: object) => void};
+  expect(() => apply({options: {module: {rules: []}}})).toThrow('found no rule with the loader');
 });
 
 it('pages of the server, which wait for those of browsers, keep none of them out', async () => {

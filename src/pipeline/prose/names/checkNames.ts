@@ -1,9 +1,10 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type {InlineCode, Nodes, Paragraph, PhrasingContent, Root, TableCell} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import {walkTree} from '../../markdown/walkTree';
 import {listPageFiles} from '../../reference/elements';
-import type {ReferenceSettings} from '../../reference/siteReference';
+import {getPageUrlOfFile, type ReferenceSettings} from '../../reference/siteReference';
 import {readGuideSources} from '../../elements/guideSources';
 import {isKnownName, findSimilarNames, type PageContext} from './resolveName';
 import {readVocabulary, type Vocabulary} from './vocabulary';
@@ -18,58 +19,80 @@ const UNMARKED_NAME = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
 
 const VALUE_CLAIM = /^ (?:is|becomes|stays|goes (?:back )?to|ends as) $/;
 
-const cachedVocabularies = new WeakMap<object, Vocabulary>();
+interface KnownVocabulary {
+  readonly vocabulary: Vocabulary;
+  /** When the list of other names was changed. */
+  readonly time: number;
+}
 
-function getVocabulary(settings: ReferenceSettings): Vocabulary {
+const cachedVocabularies = new WeakMap<object, KnownVocabulary>();
+
+/** The names that pages may use, reread when the contracts or `names.yaml` have changed. */
+export function readPageVocabulary(settings: ReferenceSettings): Vocabulary {
   const sources = readGuideSources(settings);
-  const known = cachedVocabularies.get(sources.book) ?? readVocabulary(sources);
-  cachedVocabularies.set(sources.book, known);
-  return known;
+  const time = fs.statSync(path.join(settings.siteFolder, 'names.yaml'), {throwIfNoEntry: false})?.mtimeMs ?? 0;
+  const known = cachedVocabularies.get(sources.book);
+  if (known?.time === time) {
+    return known.vocabulary;
+  }
+  const vocabulary = readVocabulary(sources);
+  cachedVocabularies.set(sources.book, {vocabulary, time});
+  return vocabulary;
 }
 
 function isCode(node: PhrasingContent | undefined): node is InlineCode {
   return node?.type === 'inlineCode';
 }
 
-/** "`status` is `open`", where the field does not have such a value. */
-function findInvalidValues(
-  {children}: Paragraph | TableCell,
-  {values}: Vocabulary,
-): {node: InlineCode; message: string}[] {
+/** A field in inline code that a sentence gives a value: "`status` is `open`". */
+interface ValueClaim {
+  readonly kind: 'claim';
+  readonly line: number;
+  readonly field: string;
+  readonly value: string;
+}
+
+/** A name in inline code. */
+interface CodeName {
+  readonly kind: 'code';
+  readonly line: number;
+  readonly name: string;
+  readonly isHistory: boolean;
+}
+
+/** A name of an API that is written as plain words. */
+interface UnmarkedName {
+  readonly kind: 'unmarked';
+  readonly line: number;
+  readonly name: string;
+}
+
+/** The names of a page, in order, and the text of its code blocks, which explains further ones. */
+export interface PageNames {
+  readonly file: string;
+  readonly code: string;
+  readonly names: readonly (ValueClaim | CodeName | UnmarkedName)[];
+}
+
+function getLine({position}: NamePosition): number {
+  return position?.start.line ?? 1;
+}
+
+function collectValueClaims({children}: Paragraph | TableCell): ValueClaim[] {
   return children.flatMap((node, index) => {
     const [word, value] = [children[index + 1], children[index + 2]];
-    const listed = isCode(node) ? values.get(node.value.split('.').at(-1)!) : undefined;
-    if (!listed || word?.type !== 'text' || !VALUE_CLAIM.test(word.value) || !isCode(value)) {
-      return [];
-    }
-    const written = value.value.replace(/^"(.*)"$/, '$1');
-    return /^[\w.]+$/.test(written) && !listed.has(written)
-      ? [
-          {
-            node: value,
-            message: `found \`${(node as InlineCode).value}\` with the value \`${written}\`, expected one of ${[...listed].join(', ')}.`,
-          },
-        ]
+    return isCode(node) && word?.type === 'text' && VALUE_CLAIM.test(word.value) && isCode(value)
+      ? [{kind: 'claim', line: getLine(value), field: node.value, value: value.value} as const]
       : [];
   });
 }
 
 /**
- * Every unknown name in inline code of a page; values that a field cannot have; API names that are not marked as code.
- * The content of elements is not checked: it comes from the contracts.
- *
- * @returns one line each
+ * Collects what can be wrong about the names of a page: names in inline code, values of fields, names that are not
+ * marked as code. The content of elements is left out: it comes from the contracts.
  */
-export function findUnknownNames(
-  tree: Root,
-  file: string,
-  vocabulary: Vocabulary,
-  pages: ReadonlySet<string>,
-): string[] {
-  const problems: string[] = [];
-  const addError = ({position}: NamePosition, message: string): void => {
-    problems.push(`${file}:${String(position?.start.line ?? 1)}: ${message}`);
-  };
+export function collectPageNames(tree: Root, file: string): PageNames {
+  const names: (ValueClaim | CodeName | UnmarkedName)[] = [];
   let code = '';
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'code') {
@@ -83,28 +106,66 @@ export function findUnknownNames(
       isHistory = isChangelog || /changelog|\b20\d\d-\d\d-\d\d\b/i.test(toString(node));
     }
     if ((node.type === 'paragraph' || node.type === 'tableCell') && !isHistory) {
-      findInvalidValues(node, vocabulary).forEach(({node: value, message}) => addError(value, message));
+      names.push(...collectValueClaims(node));
     }
     if (node.type === 'inlineCode' && node.position && parent && 'position' in parent) {
-      const surroundings: PageContext = {code, isHistory, pages};
-      if (!isKnownName(node.value, vocabulary, surroundings)) {
-        const like = findSimilarNames(node.value, vocabulary);
-        addError(
-          node,
-          `found \`${node.value}\`, which is not a name of the API and is in no code block of the page. ` +
-            (like.length > 0 ? `Did you mean ${like.join(', ')}? ` : '') +
-            'Correct it; add a name of something else to names.yaml.',
-        );
-      }
+      names.push({kind: 'code', line: getLine(node), name: node.value, isHistory});
     }
     if (node.type === 'text' && node.position) {
-      for (const [name] of node.value.matchAll(UNMARKED_NAME)) {
-        addError(node, `found ${name} as plain words, expected \`${name}\` in backticks, so that it is checked.`);
-      }
+      const line = getLine(node);
+      names.push(...[...node.value.matchAll(UNMARKED_NAME)].map(([name]) => ({kind: 'unmarked', line, name}) as const));
     }
     return node.type !== 'mdxjsEsm';
   });
-  return problems;
+  return {file, code, names};
+}
+
+/** What is wrong with a value that a sentence gives a field, if anything. */
+function describeInvalidValue({field, value}: ValueClaim, {values}: Vocabulary): string | undefined {
+  const listed = values.get(field.split('.').at(-1)!);
+  const written = value.replace(/^"(.*)"$/, '$1');
+  return listed && /^[\w.]+$/.test(written) && !listed.has(written)
+    ? `found \`${field}\` with the value \`${written}\`, expected one of ${[...listed].join(', ')}.`
+    : undefined;
+}
+
+function describeUnknownName(name: string, vocabulary: Vocabulary): string {
+  const like = findSimilarNames(name, vocabulary);
+  return (
+    `found \`${name}\`, which is not a name of the API and is in no code block of the page. ` +
+    (like.length > 0 ? `Did you mean ${like.join(', ')}? ` : '') +
+    'Correct it; add a name of something else to names.yaml.'
+  );
+}
+
+/**
+ * Every unknown name in inline code of a page; values that a field cannot have; API names that are not marked as code.
+ *
+ * @param pages the paths of all pages, which are names too
+ * @returns one line each
+ */
+export function findUnknownNames(
+  {file, code, names}: PageNames,
+  vocabulary: Vocabulary,
+  pages: ReadonlySet<string>,
+): string[] {
+  return names.flatMap((one) => {
+    const place = `${file}:${String(one.line)}: `;
+    if (one.kind === 'claim') {
+      const problem = describeInvalidValue(one, vocabulary);
+      return problem === undefined ? [] : [place + problem];
+    }
+    if (one.kind === 'code') {
+      const surroundings: PageContext = {code, isHistory: one.isHistory, pages};
+      return isKnownName(one.name, vocabulary, surroundings) ? [] : [place + describeUnknownName(one.name, vocabulary)];
+    }
+    return [`${place}found ${one.name} as plain words, expected \`${one.name}\` in backticks, so that it is checked.`];
+  });
+}
+
+/** The paths of all pages. */
+export function listPagePaths({siteFolder, areas}: ReferenceSettings): ReadonlySet<string> {
+  return new Set(listPageFiles(siteFolder, areas).map(getPageUrlOfFile));
 }
 
 /**
@@ -113,22 +174,10 @@ export function findUnknownNames(
  * @throws AuthoringError with all of the page's problems, one line each
  */
 export function remarkNames(settings: ReferenceSettings): (tree: Root, file: {path: string}) => void {
-  const pages = new Set(
-    listPageFiles(settings.siteFolder, settings.areas).map(
-      (file) =>
-        `/${file
-          .replace(/\.mdx$/, '')
-          .split(path.sep)
-          .join('/')}`,
-    ),
-  );
+  const pages = listPagePaths(settings);
   return (tree, file) => {
-    const problems = findUnknownNames(
-      tree,
-      path.relative(settings.siteFolder, file.path),
-      getVocabulary(settings),
-      pages,
-    );
+    const names = collectPageNames(tree, path.relative(settings.siteFolder, file.path));
+    const problems = findUnknownNames(names, readPageVocabulary(settings), pages);
     if (problems.length > 0) {
       throw new AuthoringError(problems.join('\n'));
     }

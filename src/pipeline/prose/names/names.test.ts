@@ -10,7 +10,7 @@ import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {readGuideSources} from '../../elements/guideSources';
 import {remarkGuideElements} from '../../elements/expandElements';
-import {findUnknownNames} from './checkNames';
+import {collectPageNames, findUnknownNames} from './checkNames';
 import {readVocabulary, collectTexts} from './vocabulary';
 import {listPageFiles} from '../../reference/elements';
 import {getAttribute, isComponent, createRoot} from '../../../../packages/openapi/markdown/markdownNodes';
@@ -34,7 +34,7 @@ const PAGES = new Set(files.map((file) => `/${file.replace(/\.mdx$/, '')}`));
 
 /** The problems of a page with this text. */
 function listProblems(source: string, file = 'payments/Guides/page.mdx'): string[] {
-  return findUnknownNames(parseTree(source), file, vocabulary, PAGES);
+  return findUnknownNames(collectPageNames(parseTree(source), file), vocabulary, PAGES);
 }
 
 describe('inline code', () => {
@@ -190,6 +190,8 @@ describe('every part of the contracts', () => {
 
 describe('the contracts', () => {
   it.each([...CONTRACTS.keys()])('%s uses only known names', (file) => {
-    expect(CONTRACTS.get(file)!.flatMap((tree) => findUnknownNames(tree, file, vocabulary, PAGES))).toEqual([]);
+    expect(
+      CONTRACTS.get(file)!.flatMap((tree) => findUnknownNames(collectPageNames(tree, file), vocabulary, PAGES)),
+    ).toEqual([]);
   });
 });

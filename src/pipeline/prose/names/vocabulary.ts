@@ -52,7 +52,11 @@ function collectTextsFromFiles(contracts: Contracts, folder: string, withKeys: b
   return contracts
     .list(folder)
     .filter((file) => /\.(yaml|json)$/.test(file) && !file.includes('schema'))
-    .flatMap((file) => collectTexts(contracts.parse(`${folder}/${file}`), withKeys));
+    .flatMap((file) =>
+      contracts.derive(`words of ${folder}/${file}`, (files) =>
+        collectTexts(files.parse(`${folder}/${file}`), withKeys),
+      ),
+    );
 }
 
 /** The names of documents: fields with their schemas, and everything else as words. */
@@ -111,15 +115,9 @@ function readOtherNames(siteFolder: string): Set<string> {
   return new Set(collectTexts(readProjectFile(path.join(siteFolder, 'names.yaml')), false));
 }
 
-/** Reads the vocabulary from the contracts, the catalogs, the scenarios and `names.yaml`. */
-export function readVocabulary(sources: GuideSources): Vocabulary {
-  const {book, siteFolder} = sources;
-  const {contracts} = book;
-  const current = collectDocumentNames(
-    [...book.operations.values(), ...book.events.values()],
-    Object.values(book.schemas).flatMap((schemas) => [...schemas.values()]),
-  );
-  const older = contracts
+/** The names that older versions have. */
+function collectOlderNames(contracts: Contracts): string[] {
+  return contracts
     .list('versions')
     .map((name) => {
       const file = `versions/${name}`;
@@ -129,6 +127,17 @@ export function readVocabulary(sources: GuideSources): Vocabulary {
       const {fields, events} = collectDocumentNames([...operations, ...webhooks], schemas);
       return [...fields.keys(), ...events, ...operations.map(({name}) => name), ...schemas.map(({name}) => name ?? '')];
     });
+}
+
+/** Reads the vocabulary from the contracts, the catalogs, the scenarios and `names.yaml`. */
+export function readVocabulary(sources: GuideSources): Vocabulary {
+  const {book, siteFolder} = sources;
+  const {contracts} = book;
+  const current = collectDocumentNames(
+    [...book.operations.values(), ...book.events.values()],
+    Object.values(book.schemas).flatMap((schemas) => [...schemas.values()]),
+  );
+  const older = contracts.derive('names of older versions', collectOlderNames);
   const lifecycles = [...book.lifecycles.values()].flatMap(({machine, states, transitions}) => [
     machine,
     ...Object.keys(states),

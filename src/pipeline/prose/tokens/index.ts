@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {formatDateToken} from '../storyTime/dates';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {findNearest} from '../../../../packages/authoring/suggest';
 
 const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|duration|meaning)\.([\w.-]*)%)/g;
@@ -73,11 +74,18 @@ export function replaceTokens({filePath, fileContent}: TokenSource, tokens: Toke
       try {
         return namespace === 'date' ? resolveDateToken(key, tokens) : resolveToken(namespace, key, tokens);
       } catch (error) {
+        // The file that defines the value cannot be read: a mistake with a place of its own.
+        if (error instanceof AuthoringError) {
+          throw error;
+        }
         const line = fileContent.slice(0, offset).split('\n').length;
         const place = `${path.relative(process.cwd(), filePath)}:${line}`;
-        throw new Error(`${place}: found ${token}, ${error instanceof Error ? error.message : String(error)}`, {
-          cause: error,
-        });
+        throw new AuthoringError(
+          `${place}: found ${token}, ${error instanceof Error ? error.message : String(error)}`,
+          {
+            cause: error,
+          },
+        );
       }
     },
   );

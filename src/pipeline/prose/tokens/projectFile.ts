@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {replaceTokens, type TokenSource, type Tokens} from './';
+import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {brand} from '../../../brand';
 import {hasStoryPart} from '../../../site';
-import {formatIsoDuration} from '../../contracts/durations';
+import {formatIsoDuration, formatTimer} from '../../contracts/durations';
 import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
 import type {Idempotency, Returns, WebhookDelivery} from '../../contracts/generated/schemas';
@@ -16,25 +17,113 @@ function readContractFile(name: string): unknown {
   return parseText(fs.readFileSync(file, 'utf8'), file);
 }
 
-/** How long a challenge is open: the timer of its expiry. */
-function readChallengeDuration(): string {
-  const {transitions} = readContractFile('lifecycles/payment-intent.yaml') as Pick<Lifecycle, 'transitions'>;
-  return transitions.find(({id}) => id === 'expire_action')!.trigger.timer!;
+/** How to read a duration: its file, the place in it, and how it is written there. */
+interface DurationSource {
+  readonly file: string;
+  /** What the file must have, in words. */
+  readonly what: string;
+  readonly read: (content: unknown) => string | undefined;
 }
 
-/** The durations that texts name, in words, by the names of their tokens. */
+/** Where the durations that texts name are defined, by the names of their tokens. */
+const DURATIONS: Readonly<Record<string, DurationSource>> = {
+  idempotency_key: {
+    file: 'catalogs/idempotency.yaml',
+    what: 'lifetime',
+    read: (content) => (content as Idempotency).lifetime,
+  },
+  webhook_id: {
+    file: 'catalogs/webhook-delivery.yaml',
+    what: 'remember',
+    read: (content) => (content as WebhookDelivery).remember,
+  },
+  event: {
+    file: 'catalogs/webhook-delivery.yaml',
+    what: 'retention',
+    read: (content) => (content as WebhookDelivery).retention,
+  },
+  webhook_timestamp: {
+    file: 'catalogs/webhook-delivery.yaml',
+    what: 'tolerance of the signature',
+    read: (content) => (content as WebhookDelivery).signature.tolerance,
+  },
+  // How long a challenge is open: the timer of its expiry.
+  challenge: {
+    file: 'lifecycles/payment-intent.yaml',
+    what: 'transition expire_action with a timer',
+    read: (content) =>
+      (content as Pick<Lifecycle, 'transitions'>).transitions.find(({id}) => id === 'expire_action')?.trigger.timer,
+  },
+  withdrawal: {
+    file: 'catalogs/returns.yaml',
+    what: 'basis withdrawal with days',
+    read: (content) => {
+      const days = (content as Returns).bases.find(({basis}) => basis === 'withdrawal')?.days;
+      return days === undefined ? undefined : `P${String(days)}D`;
+    },
+  },
+};
+
+function createDurationError(file: string, what: string, found: unknown): AuthoringError {
+  return new AuthoringError(
+    `contracts/${file}:1: found ${found === undefined ? `no ${what}` : `${JSON.stringify(found)} as ${what}`}, expected a duration such as PT1H, since texts name it. Restore it.`,
+  );
+}
+
+/** A duration in words. @throws when its file does not have it: the file, and what was expected in it */
+function readDuration({file, what, read}: DurationSource): string {
+  let duration: string | undefined;
+  const content = readContractFile(file);
+  try {
+    duration = read(content);
+    if (typeof duration === 'string') {
+      return formatIsoDuration(duration);
+    }
+  } catch {
+    // Not of the form that the schema of the file requires: the same mistake.
+  }
+  throw createDurationError(file, what, duration);
+}
+
+/** The transitions of a lifecycle; none of one that cannot be read, since that is reported at its own place. */
+function readTransitions(file: string): {machine: string; transitions: Lifecycle['transitions']} {
+  try {
+    const {machine = '', transitions = []} = readContractFile(file) as Partial<Lifecycle>;
+    return {machine, transitions};
+  } catch (error) {
+    if (error instanceof AuthoringError) {
+      return {machine: '', transitions: []};
+    }
+    throw error;
+  }
+}
+
+/** How to read the timer of each transition, otherwise its deadline, in words, as `sub_order.reject_unanswered`. */
+function listTransitionDurations(): [name: string, read: () => string][] {
+  const files = fs.readdirSync(path.join(CONTRACTS, 'lifecycles')).map((name) => `lifecycles/${name}`);
+  return files.flatMap((file) => {
+    const {machine, transitions} = readTransitions(file);
+    return transitions.flatMap((transition): [string, () => string][] => {
+      const duration = transition.trigger.timer ?? transition.deadline;
+      const read = (): string => {
+        try {
+          return formatTimer(duration!, transition);
+        } catch {
+          throw createDurationError(file, `the duration of ${transition.id}`, duration);
+        }
+      };
+      return duration === null ? [] : [[`${machine}.${transition.id}`, read]];
+    });
+  });
+}
+
+/** The durations that texts name, in words, by the names of their tokens; each is read when a text names it. */
 function readDurations(): Readonly<Record<string, string>> {
-  const {lifetime} = readContractFile('catalogs/idempotency.yaml') as Idempotency;
-  const {bases} = readContractFile('catalogs/returns.yaml') as Returns;
-  const {remember, retention, signature} = readContractFile('catalogs/webhook-delivery.yaml') as WebhookDelivery;
-  return {
-    idempotency_key: formatIsoDuration(lifetime),
-    webhook_id: formatIsoDuration(remember),
-    event: formatIsoDuration(retention),
-    webhook_timestamp: formatIsoDuration(signature.tolerance),
-    challenge: formatIsoDuration(readChallengeDuration()),
-    withdrawal: formatIsoDuration(`P${bases.find(({basis}) => basis === 'withdrawal')!.days!}D`),
-  };
+  const named = Object.entries(DURATIONS).map(([name, source]) => [name, () => readDuration(source)] as const);
+  return Object.defineProperties(
+    {},
+    Object.fromEntries([...listTransitionDurations(), ...named].map(([name, get]) => [name, {enumerable: true, get}])),
+  );
 }
 
 /** The tokens of contracts and other data, such as `%brand.name%` and `%duration.idempotency_key%`. */

@@ -6,7 +6,7 @@ export function readWithBrandNames(file: string): string {
   return fs
     .readFileSync(file, 'utf8')
     .replace(
-      /%(brand|duration)\.(\w+)%/g,
+      /%(brand|duration)\.([\w.]+)%/g,
       (token, namespace: 'brand' | 'duration', key: string) => PROJECT_TOKENS[namespace]?.values[key] ?? token,
     );
 }

@@ -35,9 +35,9 @@ const PLACEHOLDER_ID = /^[a-z]+_(one|two)$/;
 
 /** Units of lines, as "2 of `line_1`". */
 function renderLineUnits(lines: Json): PhrasingContent[] {
-  const units = (lines as {variant_id?: string; order_line_id?: string; line_id?: string; quantity?: number}[]).map(
-    ({variant_id: variant, order_line_id: orderLine, line_id: line, quantity = 1}) =>
-      toPhrases(`${quantity} of `, createInlineCode(variant ?? orderLine ?? line ?? '')),
+  const units = (lines as {variant_id?: string; line_id?: string; quantity?: number}[]).map(
+    ({variant_id: variant, line_id: line, quantity = 1}) =>
+      toPhrases(`${quantity} of `, createInlineCode(variant ?? line ?? '')),
   );
   return joinPhrases(units, ' and ');
 }

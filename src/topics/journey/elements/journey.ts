@@ -60,7 +60,7 @@ export function describeStepCause({kind, name, changes}: JourneyStep, {book}: Pi
   const acted = kind === 'act' ? own.find(({change}) => name === `${change.machine}.${change.transition}`) : undefined;
   const outside = acted ?? own.find(({trigger}) => trigger.party !== undefined);
   const timed = transitions.find(({trigger}) => trigger.timer !== undefined);
-  const sentence = (timed ?? own.find(({trigger}) => trigger.rule !== undefined))?.trigger;
+  const sentence = timed ?? own.find(({trigger}) => trigger.rule !== undefined);
   if (acted === undefined && sentence !== undefined && (timed !== undefined || outside === undefined)) {
     return `${describeTrigger(sentence)}.`;
   }

@@ -65,9 +65,10 @@ function renderTransition({lifecycle, moment}: HistoryRow): Phrase[] {
 }
 
 function renderTrigger({lifecycle, moment}: HistoryRow): PhrasingContent[] {
-  const {trigger, guard} = lifecycle.transitions.find(({id}) => id === moment.transition)!;
+  const transition = lifecycle.transitions.find(({id}) => id === moment.transition)!;
+  const {trigger, guard} = transition;
   const isOutside = trigger.party !== undefined && guard !== null;
-  return parsePhrasing(isOutside ? guard : `${describeTrigger(trigger)}.`);
+  return parsePhrasing(isOutside ? guard : `${describeTrigger(transition)}.`);
 }
 
 /** The histories of objects, in chronological order. */

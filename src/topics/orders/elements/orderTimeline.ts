@@ -23,7 +23,7 @@ const TIMED_EVENTS: Readonly<Record<string, string>> = {
   'refund.succeeded': 'The refund succeeds',
   'refund.failed': 'The refund fails',
   'payment_intent.expired': 'The authorization expires',
-  'sub_order.rejected': 'The 48 hours of the merchant end',
+  'sub_order.rejected': 'The time of the merchant to respond ends',
   'sub_order.completed': 'A return window ends',
 };
 

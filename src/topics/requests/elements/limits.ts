@@ -1,5 +1,5 @@
 import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
-import {formatIsoDuration} from '../../../pipeline/contracts/durations';
+import {formatTimer} from '../../../pipeline/contracts/durations';
 import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
 import {createInlineCode, joinCodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
@@ -76,12 +76,13 @@ export const timersElement = tableElement({
       .flatMap(({title, transitions}) =>
         transitions
           .filter(({trigger}) => trigger.timer !== undefined)
-          .map((transition) => ({...transition, title, timer: transition.trigger.timer!})),
+          .map((transition) => ({...transition, title, timer: formatTimer(transition.trigger.timer!, transition)})),
       ),
   columns: [
     {title: 'Object', cell: ({title}) => title},
-    {title: 'Time', cell: ({timer}) => formatIsoDuration(timer)},
+    {title: 'Time', cell: ({timer}) => timer},
     {title: 'Counted from', markdown: ({trigger: {starts = ''}}) => starts.replace(/\.$/, '')},
+    {title: 'If', markdown: ({guard}) => guard?.replace(/\.$/, '') ?? '–'},
     {title: 'Change', cell: ({from, to}) => [...joinCodes(from), ' to ', createInlineCode(to)]},
     {title: 'Event', cell: ({events}, {getUrl}) => renderEventLinks(events, getUrl)},
   ],

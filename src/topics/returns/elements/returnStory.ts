@@ -28,7 +28,7 @@ export interface StoryReturn {
   readonly expected_refund: number;
   readonly currency: string;
   readonly lines: readonly {
-    readonly order_line_id: string;
+    readonly line_id: string;
     readonly unit_refunds: readonly {
       readonly unit: number;
       readonly amount: number;
@@ -86,8 +86,8 @@ export function listStoryLines(book: ApiModel): (StoryOrderLine & {readonly sub:
 
 /** The line of the return. */
 export function getReturnedLine(book: ApiModel): StoryOrderLine & {readonly sub: StorySubOrder} {
-  const [{order_line_id}] = getStoryReturn(book).lines as [StoryReturn['lines'][number]];
-  return listStoryLines(book).find(({id}) => id === order_line_id)!;
+  const [{line_id}] = getStoryReturn(book).lines as [StoryReturn['lines'][number]];
+  return listStoryLines(book).find(({id}) => id === line_id)!;
 }
 
 export function toRefundedLine({unit_price, paid, tax, quantities}: StoryOrderLine): RefundedLine {

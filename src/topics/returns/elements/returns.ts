@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {refundSteps} from '../refundShares';
 import type {ObstacleResponse, RefundBasisEntry} from '../../../pipeline/contracts/generated/schemas';
-import {formatIsoDuration} from '../../../pipeline/contracts/durations';
+import {formatTimer} from '../../../pipeline/contracts/durations';
 import {
   createCodeLink,
   createComponent,
@@ -54,7 +54,7 @@ export const returnDeadlinesElement = tableElement({
         title: 'When it ends',
         markdown: ({fired, starts, rule}) =>
           fired
-            ? `${formatIsoDuration(fired.trigger.timer!)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
+            ? `${formatTimer(fired.trigger.timer!, fired)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
             : `${rule} It starts when ${lowerFirstLetter(starts)}.`,
       },
       {title: `In \`${story.id}\``, code: ({field}) => String(story[field])},

@@ -14,6 +14,7 @@ import {
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {formatIsoDuration} from '../../../pipeline/contracts/durations';
+import type {Lifecycles} from '../../../pipeline/contracts/lifecycles';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderCodeFacts, renderLabelled} from '../../errors/elements/errorCodes';
@@ -110,25 +111,31 @@ export const entryTypesElement = defineElement({
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+/** The timer of a transition, and what it is counted from. */
+function findTimer(lifecycles: Lifecycles, machine: string, transition: string): {timer: string; starts: string} {
+  const {timer, starts} = lifecycles.get(machine)!.transitions.find(({id}) => id === transition)!.trigger;
+  return {timer: timer!, starts: starts!};
+}
+
 /** `<SettlementTerms />`: hold times, the schedule of statements, the speed of payouts. */
 export const settlementTermsElement = tableElement({
-  rows: ({
-    catalogs: {
-      settlementEntries: {terms},
-    },
-  }) =>
-    [
-      ['Hold', `${formatIsoDuration(terms.hold)}. It starts when: ${terms.hold_starts}`],
+  rows: ({catalogs, book: {lifecycles}}) => {
+    const {terms} = catalogs.settlementEntries;
+    const hold = findTimer(lifecycles, 'settlement_entry', 'release');
+    const sending = findTimer(lifecycles, 'payout', 'send');
+    return [
+      ['Hold', `${formatIsoDuration(hold.timer)}. It starts when: ${hold.starts}`],
       ['Statements', `Each ${WEEKDAYS[terms.statement_weekday]!} at ${terms.statement_time.slice(0, 5)} UTC`],
       ['Entries of one statement', `At most ${String(terms.statement_entries)}; the rest goes to another one`],
-      ['Payout', `Sent ${formatIsoDuration(terms.payout_sent_after)} after its statement`],
+      ['Payout', `Sent ${formatIsoDuration(sending.timer)} after its statement`],
       [
         'Payout date',
         `${String(terms.payout_business_days)} business day${terms.payout_business_days === 1 ? '' : 's'} after the statement`,
       ],
       ['Reserve', `Released ${formatIsoDuration(terms.reserve)} after its statement`],
       ['Chargeback fee', `${String(terms.chargeback_fee)} in minor units`],
-    ] as const,
+    ] as const;
+  },
   columns: [
     {title: 'Term', cell: ([term]) => term},
     {title: 'Value', markdown: ([, value]) => value},

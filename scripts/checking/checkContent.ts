@@ -1,0 +1,61 @@
+import {formatFinding, parseFindings, type Finding} from '../../packages/authoring/finding';
+import {sortFindings} from '../../src/pipeline/check/checkPages';
+import {CHECK_STEPS, type CheckedFiles} from './steps';
+
+/** What the steps of a check found: causes first, and each mistake once. */
+export interface CheckOutcome {
+  readonly findings: readonly Finding[];
+  /** What could not be checked, since a mistake keeps it from being read. */
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * Runs every step that these files need. A step that a mistake stops does not stop the others.
+ *
+ * @param report gets the result of each step
+ * @throws when a step fails for another reason than a mistake in a file
+ */
+export async function checkContent(
+  files: CheckedFiles,
+  report: (name: string, result: string) => void = () => undefined,
+): Promise<CheckOutcome> {
+  const causes: Finding[] = [];
+  const others: Finding[] = [];
+  const unchecked: string[] = [];
+  let stopped: Error | undefined;
+  for (const {name, run, isCause} of CHECK_STEPS.filter(({isNeeded}) => isNeeded(files))) {
+    const started = Date.now();
+    const {found, error} = await attempt(() => run(files));
+    // A mistake with its place, or one that an earlier step has told, whatever follows from it here.
+    stopped ??= found.length === 0 ? error : undefined;
+    if (error) {
+      unchecked.push(name);
+    }
+    (isCause ? causes : others).push(...found);
+    const result = error ? 'stopped by a mistake' : found.length === 0 ? 'no mistake' : `${found.length} mistakes`;
+    report(name, `${result} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  }
+  const findings = joinFindings(causes, others);
+  if (stopped !== undefined && findings.length === 0) {
+    throw stopped;
+  }
+  return {findings, unchecked};
+}
+
+/** What a step found, or the mistakes with places in the error that stopped it. */
+export async function attempt(
+  run: () => readonly Finding[] | Promise<readonly Finding[]>,
+): Promise<{readonly found: readonly Finding[]; readonly error?: Error}> {
+  try {
+    return {found: await run()};
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    return {found: parseFindings(error.message, '').filter(({file}) => file !== ''), error};
+  }
+}
+
+/** Causes in the order in which they were found, then what may follow from them by file and line; each once. */
+export function joinFindings(causes: readonly Finding[], others: readonly Finding[]): Finding[] {
+  const known = new Map(causes.map((finding) => [formatFinding(finding), finding]));
+  return [...known.values(), ...sortFindings(others).filter((finding) => !known.has(formatFinding(finding)))];
+}

@@ -1,0 +1,86 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Finding} from '../../../packages/authoring/finding';
+import {suggest} from '../../../packages/authoring/suggest';
+import {checkValues} from './checkData';
+import {findSourceLine, readModule} from './readModule';
+
+/** What is wrong with the modules that say who the provider is and what the site has: `src/brand.ts` and its neighbors. */
+
+const BRAND = 'src/brand.ts';
+const SITE = 'src/site.ts';
+const PRODUCTS = 'src/products.ts';
+
+function checkBrand(siteFolder: string): Finding[] {
+  const {source, exports, findings} = readModule(siteFolder, BRAND);
+  if (!exports) {
+    return [...findings];
+  }
+  // A value of another context, whose prototypes are not those of this one.
+  const brand = JSON.parse(JSON.stringify(exports.brand ?? null)) as object | null;
+  return brand === null
+    ? [{file: BRAND, line: 1, message: 'found no brand, expected "export const brand = {…}". Restore the export.'}]
+    : checkValues('brand', brand, BRAND, source);
+}
+
+interface Area {
+  readonly id: string;
+}
+
+/** Each area has a folder, a sidebar and a contract of its name. */
+function checkAreas(siteFolder: string): Finding[] {
+  const {source, exports, findings} = readModule(siteFolder, SITE);
+  if (!exports) {
+    return [...findings];
+  }
+  const folders = fs
+    .readdirSync(siteFolder, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory() && fs.existsSync(path.join(siteFolder, `sidebars-${entry.name}.ts`)))
+    .map(({name}) => name);
+  return ((exports.siteAreas ?? []) as readonly Area[]).flatMap(({id}) =>
+    ['', `sidebars-${id}.ts`, `contracts/openapi/${id}.openapi.yaml`]
+      .map((name) => (name === '' ? id : name))
+      .filter((name) => !fs.existsSync(path.join(siteFolder, name)))
+      .slice(0, 1)
+      .map((name) => ({
+        file: SITE,
+        line: findSourceLine(source, `id: '${id}'`),
+        message: `found the area ${id}, for which there is no ${name}, ${suggest(id, folders)}. Correct its id, or add ${name}.`,
+      })),
+  );
+}
+
+/** Areas of the product switch exist, and a page is in one pair at most. */
+function checkProducts(siteFolder: string): Finding[] {
+  const {source, exports, findings} = readModule(siteFolder, PRODUCTS);
+  if (!exports) {
+    return [...findings];
+  }
+  const {areas = [], pairs = []} = (exports.products ?? {}) as {
+    areas?: readonly {base: string}[];
+    pairs?: readonly (readonly string[])[];
+  };
+  const bases = areas.map(({base}) => base);
+  const paths = pairs.flat();
+  return [
+    ...bases
+      .filter((base) => !fs.existsSync(path.join(siteFolder, base)))
+      .map((base) => ({
+        file: PRODUCTS,
+        line: findSourceLine(source, `base: '${base}'`),
+        message: `found base ${base}, expected the path of an area, "/" and the name of its folder. Correct it.`,
+      })),
+    ...paths
+      .filter((one, index) => paths.indexOf(one) !== index)
+      .map((one) => ({
+        file: PRODUCTS,
+        line: source.split('\n').findLastIndex((line) => line.includes(`'${one}'`)) + 1,
+        message: `found ${one} in two pairs, expected each page in one at most. Remove it from one of them.`,
+      })),
+  ];
+}
+
+/** Everything that is wrong with the values of the settings. */
+export function checkSettings(siteFolder: string): Finding[] {
+  return [...checkBrand(siteFolder), ...checkAreas(siteFolder), ...checkProducts(siteFolder)];
+}

@@ -1,0 +1,68 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import {transformSync, type TransformFailure} from 'esbuild';
+import type {Finding} from '../../../packages/authoring/finding';
+
+/** A module that a person edits, as it is now. */
+export interface ModuleReading {
+  readonly source: string;
+  /** What it exports; undefined where it cannot be read. */
+  readonly exports: Readonly<Record<string, unknown>> | undefined;
+  /** What keeps it from being read. */
+  readonly findings: readonly Finding[];
+}
+
+/** The code of a TypeScript module, or the mistakes in its syntax. */
+export function parseModule(
+  file: string,
+  source: string,
+): {readonly code: string; readonly findings: readonly Finding[]} {
+  try {
+    const {code} = transformSync(source, {loader: 'ts', format: 'cjs', sourcefile: file, logLevel: 'silent'});
+    return {code, findings: []};
+  } catch (error) {
+    const {errors} = error as TransformFailure;
+    return {
+      code: '',
+      findings: errors.map(({text, location}) => ({
+        file,
+        line: location?.line ?? 1,
+        message: `found ${JSON.stringify((location?.lineText ?? '').trim())}, expected valid TypeScript: ${text}. Correct the syntax: texts in quotes, a comma behind each entry.`,
+      })),
+    };
+  }
+}
+
+/**
+ * Reads a module of data, such as `src/brand.ts` or `sidebars-payments.ts`, without Node's cache: an edit shows at once.
+ *
+ * @param file from the root of the site; it imports nothing but types
+ */
+export function readModule(siteFolder: string, file: string): ModuleReading {
+  const full = path.join(siteFolder, file);
+  if (!fs.existsSync(full)) {
+    const message = 'found no such file, expected one. Restore it.';
+    return {source: '', exports: undefined, findings: [{file, line: 1, message}]};
+  }
+  const source = fs.readFileSync(full, 'utf8');
+  const {code, findings} = parseModule(file, source);
+  if (findings.length > 0) {
+    return {source, exports: undefined, findings};
+  }
+  const module = {exports: {} as Record<string, unknown>};
+  try {
+    vm.runInNewContext(code, {module, exports: module.exports}, {filename: file});
+  } catch (error) {
+    const message = `found code that fails: ${(error as Error).message}, expected data only. Correct it.`;
+    return {source, exports: undefined, findings: [{file, line: 1, message}]};
+  }
+  return {source, exports: module.exports, findings: []};
+}
+
+/** The line of a module that has the first of some texts; 1 where none has. */
+export function findSourceLine(source: string, ...texts: readonly string[]): number {
+  const lines = source.split('\n');
+  const found = texts.map((text) => lines.findIndex((line) => line.includes(text))).find((index) => index !== -1);
+  return (found ?? 0) + 1;
+}

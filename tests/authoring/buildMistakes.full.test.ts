@@ -1,0 +1,79 @@
+// cspell:words succeded
+import {spawnSync} from 'node:child_process';
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
+import {createSiteCopy} from './support/siteCopy';
+
+/** `npm run build` of a copy with a mistake: it fails, with place and cure, and without the stack of the code that found it. */
+
+const copy = createSiteCopy(process.cwd(), [
+  'scripts',
+  'docusaurus.config.ts',
+  'names.yaml',
+  'statements.yaml',
+  'deploy',
+]);
+
+afterEach(copy.restore);
+afterAll(copy.remove);
+
+function build(): {code: number | null; output: string} {
+  const {status, stdout, stderr} = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: copy.folder,
+    encoding: 'utf8',
+    env: {...process.env, NO_COLOR: '1', FORCE_COLOR: '0'},
+  });
+  return {code: status, output: stdout + stderr};
+}
+
+describe('a build with a mistake fails with its line and what to do, and without a stack', () => {
+  it.each<readonly [name: string, file: string, from: string | RegExp, to: string, message: RegExp]>([
+    [
+      'in the data of a lifecycle',
+      'contracts/lifecycles/refund.yaml',
+      'title: Refund',
+      'title Refund',
+      /contracts\/lifecycles\/refund\.yaml:2: found "title Refund", which has no colon/,
+    ],
+    [
+      'in a reference of a lifecycle',
+      'contracts/lifecycles/refund.yaml',
+      'events: [refund.succeeded]',
+      'events: [refund.succeded]',
+      /contracts\/lifecycles\/refund\.yaml:\d+: .*found event refund\.succeded, .* such as refund\.succeeded/,
+    ],
+    [
+      'in the text of a page',
+      'payments/Guides/ui-styling.mdx',
+      /$/,
+      '\nIt is “open”.\n',
+      /payments\/Guides\/ui-styling\.mdx:\d+: found the curly quote/,
+    ],
+    [
+      'in an anchor, which only the pages together show',
+      'payments/Guides/ui-styling.mdx',
+      /$/,
+      '\nSee [it](#nowhere).\n',
+      /payments\/Guides\/ui-styling\.mdx:\d+: found a link to #nowhere/,
+    ],
+    [
+      'in the syntax of the brand',
+      'src/brand.ts',
+      "tagline: '",
+      "tagline '",
+      /src\/brand\.ts:8: found .*expected valid TypeScript/,
+    ],
+    [
+      'in a setting of Docusaurus',
+      'docusaurus.config.ts',
+      'tagline: brand.tagline,',
+      'taglines: brand.tagline,',
+      /docusaurus\.config\.ts:\d+: found a setting that Docusaurus does not accept: .*taglines/,
+    ],
+  ])('%s', (_, file, from, to, message) => {
+    copy.change(file, (source) => source.replace(from, to));
+    const {code, output} = build();
+    expect(output).toMatch(message);
+    expect(code).toBe(1);
+    expect(output).not.toMatch(/\n\s+at \S+ \(|\n\s+at async /);
+  });
+});

@@ -1,0 +1,40 @@
+import {describe, expect, it} from 'vitest';
+import {listProjectFiles} from '../../scripts/checking/selectFiles';
+import {CHECK_STEPS, classifyFiles, findWrongCounts, selectFactFiles} from '../../scripts/checking/steps';
+import {readContracts} from '../../src/pipeline/projectContracts';
+import {COUNTS} from '../../src/pipeline/contracts/counts';
+import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
+
+describe('npm run check', () => {
+  it('compares the facts of every text, those of elements and of the pages of the sandbox included', () => {
+    const files = selectFactFiles(classifyFiles(listProjectFiles(), true));
+    expect(files).toEqual(listFactFiles());
+    expect(files).toContain('src/topics/webhooks/elements/webhookContract.ts');
+  });
+
+  it('compares the facts of a selection alone', () => {
+    const selected = classifyFiles(['payments/Guides/refunds.mdx', 'package.json'], false);
+    expect(selectFactFiles(selected)).toEqual(['payments/Guides/refunds.mdx']);
+  });
+
+  it('reports each count that differs, with its line', () => {
+    const text = readContracts().readRawText(COUNTS);
+    const counts = Object.fromEntries(
+      [...text.matchAll(/^(\w+): (\d+)$/gm)].map(([, name, count]) => [name!, Number(count)]),
+    );
+    expect(findWrongCounts(text, counts)).toEqual([]);
+    expect(findWrongCounts(text, {...counts, operations: 1})).toEqual([
+      expect.objectContaining({
+        file: 'contracts/counts.yaml',
+        line: text.split('\n').findIndex((line) => line.startsWith('operations: ')) + 1,
+        message: expect.stringMatching(/^found \d+ as operations, expected 1\. Run /) as string,
+      }),
+    ]);
+  });
+
+  it('has the checks that the tests have: what is found there is found before a commit', () => {
+    expect(CHECK_STEPS.map(({name}) => name)).toEqual(
+      expect.arrayContaining(['facts', 'statements', 'requests', 'contracts']),
+    );
+  });
+});

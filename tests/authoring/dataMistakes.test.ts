@@ -1,0 +1,449 @@
+// cspell:ignore titel prefe quer sourc docsmail feild sumary refundz categorie gatewy braking naration operatoin bat
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
+import {formatFinding} from '../../packages/authoring/finding';
+import {checkData} from '../../src/pipeline/check/checkData';
+import {checkPageSources} from '../../src/pipeline/check/checkPages';
+import {checkSettings} from '../../src/pipeline/check/checkSettings';
+import {listNamedPaths} from '../../src/pipeline/check/namedPaths';
+import {readContracts} from '../../src/pipeline/projectContracts';
+import {createPageCheckSettings} from '../../src/topics/pageChecks';
+import {createSiteCopy} from './support/siteCopy';
+
+/** Mistakes in data and settings, one at a time, and the message that each of them reads: in the check, and before a build. */
+
+const copy = createSiteCopy(process.cwd(), ['names.yaml', 'numbers.yaml', 'statements.yaml', 'deploy', 'tests']);
+
+afterEach(copy.restore);
+afterAll(copy.remove);
+
+function listDataMistakes(): string[] {
+  return checkData(copy.folder, readContracts(`${copy.folder}/contracts`).reopen()).map(formatFinding);
+}
+
+/** A file, what is written in it, what somebody writes instead, and the message about it. */
+type Mistake = readonly [name: string, file: string, from: string | RegExp, to: string, message: RegExp];
+
+const DATA: readonly Mistake[] = [
+  [
+    'a tab',
+    'lifecycles/refund.yaml',
+    '    to: pending',
+    '\tto: pending',
+    /:19: found a tab as indentation, expected spaces/,
+  ],
+  [
+    'a key twice',
+    'catalogs/error-codes.yaml',
+    /(\n {4}title: Invalid request)/,
+    '$1$1',
+    /:\d+: found the key title twice/,
+  ],
+  [
+    'a text with a colon',
+    'lifecycles/refund.yaml',
+    'summary: The',
+    'summary: Note: The',
+    /:6: found two colons in .*quotes/,
+  ],
+  [
+    'a line without a colon',
+    'lifecycles/refund.yaml',
+    'title: Refund',
+    'title Refund',
+    /:2: found "title Refund", which has no colon/,
+  ],
+  [
+    'no space behind a colon',
+    'lifecycles/refund.yaml',
+    'title: Refund',
+    'title:Refund',
+    /:2: found "title:Refund" without a space/,
+  ],
+  [
+    'a quote that is not closed',
+    'catalogs/currencies.yaml',
+    /cldr: '([\d.]+)'/,
+    "cldr: '$1",
+    /:\d+: found "cldr: '.* without a closing quote/,
+  ],
+  [
+    'a brace that is not closed',
+    'lifecycles/refund.yaml',
+    'trigger: {operation: createRefund}',
+    'trigger: {operation: createRefund',
+    /:20: found .*brace is not closed/,
+  ],
+  [
+    'another indentation',
+    'lifecycles/refund.yaml',
+    '    to: pending',
+    '   to: pending',
+    /:19: found "to: pending" at another indentation/,
+  ],
+  [
+    'an unknown key',
+    'lifecycles/refund.yaml',
+    'title: Refund',
+    'titel: Refund',
+    /:2: at \/titel: found the unknown key titel, .*title.*Rename it/,
+  ],
+  [
+    'a missing key',
+    'lifecycles/refund.yaml',
+    'title: Refund\n',
+    '',
+    /:1: at \/title: found no title beside machine, .*Add title/,
+  ],
+  [
+    'a missing value',
+    'lifecycles/refund.yaml',
+    'title: Refund',
+    'title:',
+    /:2: at \/title: found nothing, expected a text\. Write the value/,
+  ],
+  [
+    'a number for a text',
+    'lifecycles/refund.yaml',
+    'title: Refund',
+    'title: 5',
+    /:2: at \/title: found the number 5, expected a text\. Put it into quotes/,
+  ],
+  [
+    'a text for a list',
+    'lifecycles/refund.yaml',
+    'events: [refund.created]',
+    'events: refund.created',
+    /found "refund\.created", expected a list.*Write \[refund\.created\]/,
+  ],
+  [
+    'a misspelled choice',
+    'lifecycles/refund.yaml',
+    'actor: gateway',
+    'actor: gatewy',
+    /found "gatewy", expected one .*gateway/,
+  ],
+  [
+    'a duration in words',
+    'catalogs/webhook-delivery.yaml',
+    'PT5S',
+    '5 seconds',
+    /found "5 seconds", expected a duration of ISO 8601, .*such as PT5S/,
+  ],
+  [
+    'a day that does not exist',
+    'changelog.yaml',
+    "date: '2026-11-01'",
+    "date: '2026-11-31'",
+    /found "2026-11-31", expected a day of the calendar/,
+  ],
+  [
+    'a misspelled label',
+    'changelog.yaml',
+    'label: breaking',
+    'label: braking',
+    /found "braking", expected one of breaking, .*The nearest is breaking/,
+  ],
+  [
+    'an entry twice',
+    'screens/cart.yaml',
+    'operations: [retrieveCart,',
+    'operations: [retrieveCart, retrieveCart,',
+    /found "retrieveCart" twice, expected each entry once/,
+  ],
+  [
+    'a screen without a title',
+    'screens/cart.yaml',
+    'title: Cart\n',
+    '',
+    /screens\/cart\.yaml:1: at \/title: found no title/,
+  ],
+  [
+    'a part of a screen of no kind',
+    'screens/cart.yaml',
+    '  - bar: {',
+    '  - bat: {',
+    /screens\/cart\.yaml:\d+: at \/parts\/0\/bat: found the unknown key bat, .*bar/,
+  ],
+  [
+    'a sequence with a misspelled kind',
+    'sequences/decline-and-retry.yaml',
+    'kind: call',
+    'kind: cal',
+    /sequences\/decline-and-retry\.yaml:14: .*"cal", expected .*call/,
+  ],
+  [
+    'a journey with a misspelled key',
+    'journeys/order-5512.yaml',
+    'narration:',
+    'naration:',
+    /journeys\/order-5512\.yaml:7: .*unknown key naration, .*narration/,
+  ],
+  [
+    'a collection with a misspelled key',
+    'collections/payments.yaml',
+    '- operation: createCheckoutIntent',
+    '- operatoin: createCheckoutIntent',
+    /collections\/payments\.yaml:8: .*unknown key operatoin, .*operation/,
+  ],
+  [
+    'a relation with a misspelled key',
+    'relations/payments.yaml',
+    'field: event_id',
+    'feild: event_id',
+    /relations\/payments\.yaml:23: .*unknown key feild, .*field/,
+  ],
+  [
+    'a scenario with a misspelled key',
+    'scenarios/25-refunds-that-fail.yaml',
+    'summary:',
+    'sumary:',
+    /25-refunds-that-fail\.yaml:3: .*unknown key sumary, .*summary/,
+  ],
+  [
+    'a scenario of another name than its file',
+    'scenarios/25-refunds-that-fail.yaml',
+    'name: refunds-that-fail',
+    'name: refunds',
+    /:1: at \/name: found refunds, expected refunds-that-fail/,
+  ],
+  [
+    'a lifecycle of another name than its file',
+    'lifecycles/refund.yaml',
+    'machine: refund',
+    'machine: refunds',
+    /:1: at \/machine: found refunds, expected refund/,
+  ],
+  [
+    'a file that nothing reads',
+    'catalog/extra.yaml',
+    /$/,
+    'a: 1\n',
+    /catalog\/extra\.yaml:1: found a file that nothing reads/,
+  ],
+];
+
+describe('a mistake in a file of the contracts is reported with its line and what to do', () => {
+  it.each(DATA)('%s', (_, file, from, to, message) => {
+    copy.change(`contracts/${file}`, (source) => source.replace(from, to));
+    const [first = '', ...others] = listDataMistakes();
+    expect(first, others.join('\n')).toMatch(message);
+    expect([first, ...others].join('\n')).not.toMatch(/\n\s+at \S+ \(|node_modules|undefined/);
+  });
+
+  it('in several files, in all of them at once', () => {
+    copy.change('contracts/lifecycles/refund.yaml', (source) => source.replace('title: Refund', 'title Refund'));
+    copy.change('contracts/screens/cart.yaml', (source) => source.replace('title: Cart\n', ''));
+    copy.change('contracts/changelog.yaml', (source) => source.replace('label: breaking', 'label: braking'));
+    copy.change('names.yaml', (source) => source.replace('keys: [', 'keys: [[], '));
+    const files = new Set(
+      listDataMistakes().map((line) => line.replace(/^.*?((?:contracts\/[\w/-]+|names)\.yaml):.*/, '$1')),
+    );
+    expect([...files].sort()).toEqual([
+      'contracts/changelog.yaml',
+      'contracts/lifecycles/refund.yaml',
+      'contracts/screens/cart.yaml',
+      'names.yaml',
+    ]);
+  });
+});
+
+describe('a mistake in data beside the contracts is reported with its line and what to do', () => {
+  it.each<Mistake>([
+    [
+      'a name that is not a text',
+      'names.yaml',
+      'keys: [',
+      'keys: [[], ',
+      /^names\.yaml:3: .*expected a text or a number/,
+    ],
+    [
+      'a number without a source',
+      'numbers.yaml',
+      "{text: curl 7.82, source: 'The release of curl that added `--json`.'}",
+      '{text: curl 7.82}',
+      /^numbers\.yaml:3: .*found no source beside text/,
+    ],
+    [
+      'a misspelled key of a number',
+      'numbers.yaml',
+      'curl 7.82, source:',
+      'curl 7.82, sourc:',
+      /^numbers\.yaml:3: .*unknown key sourc, .*source/,
+    ],
+    [
+      'a test that is not a file',
+      'statements.yaml',
+      'test: sandbox/shopper/shopper.test.ts',
+      'test: shopper',
+      /^statements\.yaml:4: .*"shopper", expected the file of the test, such as/,
+    ],
+    [
+      'a term that is not a regular expression',
+      'src/pipeline/prose/terms/terms.yaml',
+      'refuse: [legal,',
+      "refuse: ['leg(al',",
+      /terms\.yaml:9: .*expected a valid regular expression/,
+    ],
+    [
+      'a misspelled key of a term',
+      'src/pipeline/prose/terms/terms.yaml',
+      '- prefer: allowed',
+      '- prefe: allowed',
+      /terms\.yaml:8: .*unknown key prefe, .*prefer/,
+    ],
+    [
+      'keywords that are not a list',
+      'src/shell/Search/keywords.yaml',
+      /(\n\/payments[^:\n]*):\s*\[[^\]]*\]/,
+      '$1: refund',
+      /keywords\.yaml:\d+: .*expected a list/,
+    ],
+    [
+      'a redirect to a word',
+      'deploy/redirects.yaml',
+      /$/,
+      '- {from: /payments/old, to: refunds}\n',
+      /redirects\.yaml:\d+: .*found "refunds", expected a text/,
+    ],
+    [
+      'a misspelled key of a query',
+      'tests/search/queries.yaml',
+      '{query: refund a payment,',
+      '{quer: refund a payment,',
+      /queries\.yaml:11: .*unknown key quer, .*query/,
+    ],
+  ])('%s', (_, file, from, to, message) => {
+    copy.change(file, (source) => source.replace(from, to));
+    expect(listDataMistakes()).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('a mistake in the settings is reported with its line and what to do', () => {
+  it.each<Mistake>([
+    [
+      'a misspelled key of the brand',
+      'src/brand.ts',
+      'docsEmail:',
+      'docsmail:',
+      /^src\/brand\.ts:13: .*unknown key docsmail, .*docsEmail/,
+    ],
+    [
+      'a host outside of .example',
+      'src/brand.ts',
+      "apiHost: 'api.cadenza.example'",
+      "apiHost: 'api.cadenza.com'",
+      /^src\/brand\.ts:20: .*found "api\.cadenza\.com", expected a host under \.example/,
+    ],
+    [
+      'a URL with a slash at its end',
+      'src/brand.ts',
+      "'https://docs.cadenza.example'",
+      "'https://docs.cadenza.example/'",
+      /^src\/brand\.ts:12: .*expected with https:\/\/ and without a slash/,
+    ],
+    [
+      'a year that is a number',
+      'src/brand.ts',
+      "copyrightYear: '2025'",
+      'copyrightYear: 2025',
+      /^src\/brand\.ts:29: .*found the number 2025, expected a text\. Put it into quotes/,
+    ],
+    [
+      'a comma that is missing',
+      'src/brand.ts',
+      "'docs@cadenza.example',",
+      "'docs@cadenza.example'",
+      /^src\/brand\.ts:15: found .*expected valid TypeScript/,
+    ],
+    [
+      'an area without a folder',
+      'src/site.ts',
+      "{id: 'payments'",
+      "{id: 'payment'",
+      /^src\/site\.ts:21: found the area payment, .*The nearest is payments/,
+    ],
+    [
+      'a product without an area',
+      'src/products.ts',
+      "base: '/commerce'",
+      "base: '/shop'",
+      /^src\/products\.ts:7: found base \/shop, expected the path of an area/,
+    ],
+    [
+      'a page in two pairs',
+      'src/products.ts',
+      "['/payments/Guides/webhooks'",
+      "['/payments/Guides/refunds'",
+      /^src\/products\.ts:15: found \/payments\/Guides\/refunds in two pairs/,
+    ],
+  ])('%s', (_, file, from, to, message) => {
+    copy.change(file, (source) => source.replace(from, to));
+    expect(checkSettings(copy.folder).map(formatFinding)[0]).toMatch(message);
+  });
+});
+
+describe('a path of a page that does not exist is reported where it is written', () => {
+  const settings = createPageCheckSettings(copy.folder);
+  const check = async (): Promise<string[]> =>
+    (await checkPageSources(settings, listNamedPaths(copy.folder))).map(formatFinding);
+
+  it.each<Mistake>([
+    [
+      'in the products',
+      'src/products.ts',
+      "'/payments/Guides/webhooks'",
+      "'/payments/Guides/webhook'",
+      /^src\/products\.ts:15: .*Did you mean \/payments\/Guides\/webhooks\?/,
+    ],
+    [
+      'in keywords of the search',
+      'src/shell/Search/keywords.yaml',
+      '\n/payments/Guides/api-basics#',
+      '\n/payments/Guides/api-basic#',
+      /keywords\.yaml:\d+: .*Did you mean \/payments\/Guides\/api-basics\?/,
+    ],
+    [
+      'in a redirect',
+      'deploy/redirects.yaml',
+      /$/,
+      '- {from: /payments/old, to: /payments/Guides/refundz}\n',
+      /redirects\.yaml:\d+: .*Did you mean \/payments\/Guides\/refunds\?/,
+    ],
+    [
+      'in the changelog of the contracts',
+      'contracts/openapi/payments/refunds.yaml',
+      /description: ([A-Z])/,
+      'description: See [it](/payments/Guides/refundz). $1',
+      /refunds\.yaml:\d+: .*Did you mean \/payments\/Guides\/refunds\?/,
+    ],
+    [
+      'in a sidebar, by a type that does not exist',
+      'sidebars-payments.ts',
+      "type: 'category'",
+      "type: 'categorie'",
+      /^sidebars-payments\.ts:7: found type 'categorie', .*The nearest is category/,
+    ],
+    [
+      'in a sidebar, by a category without a label',
+      'sidebars-payments.ts',
+      "label: 'Guides',",
+      '',
+      /^sidebars-payments\.ts:\d+: found an item of type category without label/,
+    ],
+    [
+      'in a sidebar that is not valid TypeScript',
+      'sidebars-payments.ts',
+      "'Guides/intro',",
+      "'Guides/intro",
+      /^sidebars-payments\.ts:\d+: found .*expected valid TypeScript/,
+    ],
+  ])('%s', async (_, file, from, to, message) => {
+    copy.change(file, (source) => source.replace(from, to));
+    expect((await check())[0]).toMatch(message);
+  });
+
+  it('and a link to a Markdown file that does not exist only warns in a build', async () => {
+    copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\nSee [it](./nowhere.mdx).\n`);
+    expect(await check()).toEqual([]);
+  });
+});
