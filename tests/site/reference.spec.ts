@@ -230,9 +230,11 @@ test.describe('without scripts', () => {
   test('each program can be read under the name of its language', async ({staticPage: page}) => {
     await page.goto(PAGE);
     const figure = locateRequests(page).first();
-    await expect(figure.locator('[role="tabpanel"] > p')).toHaveText(LANGUAGES);
-    for (const part of await figure.locator('[role="tabpanel"] > :is(p, pre)').all()) {
-      await expect(part).toBeVisible();
+    const programs = figure.locator('[role="tabpanel"] > pre');
+    const names = await programs.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::before').content));
+    expect(names).toEqual(LANGUAGES.map((name) => `"${name}"`));
+    for (const program of await programs.all()) {
+      await expect(program).toBeVisible();
     }
     await expect(figure.locator('[role="tablist"]')).toBeHidden();
   });
@@ -467,7 +469,8 @@ test('print shows folded parts and complete lines of code', async ({page}) => {
   expect(isVisible).toBe(true);
   const figure = locateRequests(page).first();
   await expect(figure.getByRole('tablist')).toBeHidden();
-  await expect(figure.locator('p', {hasText: 'cURL'})).toBeVisible();
+  const program = figure.locator('pre').filter({visible: true});
+  expect(await program.evaluate((code) => getComputedStyle(code, '::before').content)).toBe('"cURL"');
   const cut = await page.evaluate(
     () => [...document.querySelectorAll('pre')].filter((code) => code.scrollWidth > code.clientWidth).length,
   );

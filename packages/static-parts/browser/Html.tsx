@@ -8,8 +8,6 @@ interface Props {
   /** The number of the part in the page. */
   readonly part?: string;
   readonly className?: string;
-  /** Attributes for scripts. */
-  readonly [data: `data-${string}`]: string | undefined;
 }
 
 /** An element with HTML that was made at build. */

@@ -14,10 +14,7 @@ export interface StaticComponents {
   readonly boundaries: readonly string[];
   /** Components that look at the elements inside them, which therefore are not parts. */
   readonly inspecting: readonly string[];
-  /**
-   * Attributes of other components that only the server draws: HTML, or what is in it, by component. The number of the
-   * part is in `<attribute>Part`.
-   */
+  /** Attributes of other components that contain HTML, by component. The number of the part is in `<attribute>Part`. */
   readonly html: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -34,7 +34,7 @@ const components: StaticComponents = {
   },
   boundaries: ['Contained'],
   inspecting: ['Samples', 'Checklist'],
-  html: {CodeFigure: ['html', 'colors'], Picture: ['svg', 'narrow']},
+  html: {CodeFigure: ['html'], Picture: ['svg', 'narrow']},
 };
 
 /** What the provider of browsers has, `src/shell/PageComponents/provided.ts`, and what a page imports by itself. */

@@ -6,10 +6,14 @@
 /** Characters without a color, the kind of the token behind them, its characters. */
 const RUN = /(\d*)([a-z-]+)(\d+)/g;
 
-/** Puts each token of the code into an element. */
-function colorCode(code: HTMLElement): void {
-  const runs = code.dataset.colors!.matchAll(RUN);
-  delete code.dataset.colors;
+/** Puts each token of the code around an element with its colors into an element. */
+export function colorCode(colors: HTMLElement): void {
+  const code = colors.parentElement;
+  if (!code) {
+    return;
+  }
+  const runs = colors.dataset.colors!.matchAll(RUN);
+  colors.remove();
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode() as Text | null;
 
@@ -35,15 +39,4 @@ function colorCode(code: HTMLElement): void {
       token.append(part);
     }
   }
-}
-
-let observer: MutationObserver | undefined;
-
-/** Colors the programs that are shown, and others once they are. */
-export function colorShownCode(): void {
-  const colorShown = (): void =>
-    document.querySelectorAll<HTMLElement>('[role="tabpanel"]:not([hidden]) [data-colors]').forEach(colorCode);
-  colorShown();
-  observer ??= new MutationObserver(colorShown);
-  observer.observe(document.body, {subtree: true, attributeFilter: ['hidden']});
 }

@@ -7,14 +7,12 @@ interface Props {
   /** The code, colored at build time. */
   readonly html: string;
   readonly part?: string;
-  /** Its colors, for once it is shown. */
-  readonly colors?: string;
   /** The name of its language, for where no tab shows it: without scripts, and in print. */
   readonly name?: string;
 }
 
 /** Colored code that scrolls horizontally, by keyboard too. */
-export default function Code({html, part, colors, name}: Props): ReactNode {
+export default function Code({html, part, name}: Props): ReactNode {
   const frame = useRef<HTMLPreElement>(null);
   const isOverflowing = useIsOverflowing(frame);
   return (
@@ -25,7 +23,7 @@ export default function Code({html, part, colors, name}: Props): ReactNode {
       data-scrolls=""
       tabIndex={isOverflowing ? 0 : undefined}
       translate="no">
-      <Html as="code" html={html} part={part} data-colors={colors} />
+      <Html as="code" html={html} part={part} />
     </pre>
   );
 }

@@ -16,8 +16,6 @@ export interface Props extends PartProps {
   /** The code, colored at build time. */
   readonly html: string;
   readonly htmlPart?: string;
-  /** The colors of a program that is hidden at first, whose `html` has none. */
-  readonly colors?: string;
 }
 
 /** A code sample with its title, its language and a copy button. */

@@ -118,7 +118,7 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
             aria-labelledby={`${id}-${language}`}
             hidden={language !== shown}
             data-language={program.language}>
-            <Code html={program.html} part={program.htmlPart} colors={program.colors} name={getLanguageName(program)} />
+            <Code html={program.html} part={program.htmlPart} name={getLanguageName(program)} />
           </div>
         );
       })}

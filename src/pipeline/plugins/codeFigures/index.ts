@@ -135,10 +135,10 @@ function splitLines(html: string): string[] {
 /**
  * Takes the colors out of code that is hidden until a reader chooses its language: they are most elements of a page.
  *
- * @returns the code, and its colors as text: characters without a color, the kind of a token, its characters, and so on,
- *   such as "12keyword5 1string20". `src/shell/Later/colorCode.ts` colors the code by them.
+ * @returns the code behind an empty element with its colors as text: characters without a color, the kind of a token, its
+ *   characters, and so on, such as "12keyword5 1string20". `src/shell/Later/colorCode.ts` colors the code by them.
  */
-export function detachColors(html: string): {html: string; colors: string} {
+export function detachColors(html: string): string {
   const runs: {kind: string; length: number}[] = [];
   const open: string[] = [];
   const plain = html.replace(/<span class="token ([\w-]+)">|<\/?span[^>]*>|[^<]+/g, (part, kind?: string) => {
@@ -163,7 +163,7 @@ export function detachColors(html: string): {html: string; colors: string} {
     const gap = index > 0 && runs[index - 1]!.kind === '' ? runs[index - 1]!.length : 0;
     return kind === '' ? '' : `${gap || ''}${kind}${length}`;
   });
-  return {html: plain, colors: colors.filter(Boolean).join(' ')};
+  return `<span data-colors="${colors.filter(Boolean).join(' ')}"></span>${plain}`;
 }
 
 /** Code of more lines is folded to about as many, until a reader opens it; that of samples has no lines of its own. */
@@ -197,7 +197,7 @@ function toFigure(node: Code, sample: number): object {
     languageName,
     title: title === languageName ? undefined : title,
     lineCount: lineCount > MOST_LINES && sample < 0 ? String(lineCount) : undefined,
-    ...(sample > 0 ? detachColors(colored) : {html: colored}),
+    html: sample > 0 ? detachColors(colored) : colored,
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
