@@ -10,7 +10,7 @@ const parser = new MarkdownIt({html: true});
 
 /**
  * What the article has and its copy does not, each with the reason:
- * - what only scripts work, which is a button, or has a static form beside it;
+ * - what only scripts work, which is a button, or has a static form beside it, and the product switch;
  * - the mark that links to a heading or an attribute, and the number of an item that Markdown numbers by itself;
  * - the words in drawings, since their names, descriptions and text alternatives are there (looked for apart);
  * - the summary of a text alternative ("View as list"), since the copy has nothing but the text;
@@ -19,7 +19,7 @@ const parser = new MarkdownIt({html: true});
  * - the row of tabs, since each name stands above its content (put there by this test).
  */
 const NOT_IN_PLACE = [
-  'button:not([role="tab"]), .tool, .page-tools, .theme-doc-toc-mobile, nav',
+  'button:not([role="tab"]), .tool, .page-tools, .theme-doc-toc-mobile, nav, [role="group"][aria-label="Product"]',
   '.hash-link',
   'svg',
   'figure:has(svg) > details > summary',
@@ -61,6 +61,10 @@ function findArticle(url: string): Article {
   });
   $('img').each((_, image) => {
     $(image).replaceWith(` ${$(image).attr('alt')!} `);
+  });
+  // The name of an attribute or of a value is a link to itself, which a copy does not need.
+  $('a[aria-label^="Link to "]').each((_, link) => {
+    $(link).replaceWith($(link).contents());
   });
   $('[role="status"]').remove();
   $(NOT_IN_PLACE).remove();
