@@ -26,8 +26,8 @@ function listNeeds(needs: readonly Need[]): Nodes[number] {
   return createList(needs.map((need) => [linkTo(need), createText(`: ${need.summary}`)]));
 }
 
-function createHeading(title: string): Nodes[number] {
-  return {type: 'heading', depth: 2, children: [createText(title)]};
+function createHeading(...title: PhrasingContent[]): Nodes[number] {
+  return {type: 'heading', depth: 2, children: title};
 }
 
 /**
@@ -41,14 +41,14 @@ export function createHomeNodes(sample: Nodes): Nodes {
     createParagraph(createText(LEAD)),
     createList(HOME_AREAS.map(({start}) => [linkTo(start)])),
     ...sample,
-    ...HOME_AREAS.flatMap(({title, purpose, pages}) => [
-      createHeading(title),
+    ...HOME_AREAS.flatMap(({title, purpose, start, pages}) => [
+      createHeading(linkTo({label: title, to: start.to})),
       createParagraph(createText(purpose)),
       listNeeds(pages),
     ]),
-    createHeading(TOOLS_TITLE),
+    createHeading(createText(TOOLS_TITLE)),
     listNeeds(HOME_TOOLS),
-    createHeading(NEEDED_TITLE),
+    createHeading(createText(NEEDED_TITLE)),
     listNeeds(TOP_TASKS),
   ];
 }
