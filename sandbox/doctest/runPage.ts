@@ -465,7 +465,7 @@ class PageRun {
       throw new Error(`found status ${status}, and the sandbox returns ${exchange.status} with ${exchange.body}`);
     }
     // Readers see what commands print, which may be a part of the response.
-    const whole = (step.output && parseJsonOrUndefined(step.output)) ?? parseExchangeBody(exchange);
+    const whole = parseJsonOrUndefined(step.output ?? '') ?? parseExchangeBody(exchange);
     this.#compareJson(written, shown ? pickResponsePart(whole, shown) : whole, line);
   }
 

@@ -30,9 +30,9 @@ const PAYMENTS: readonly AbsentFeature[] = [
   ],
   ['Keys with fewer permissions', /restricted|api_key|permissions|scopes/i, '/payments/v1/api_keys'],
   ['Routing rules written by API', /routing|_rules|\/rules/i, '/payments/v1/routing_rules'],
-  ['A higher amount on an authorization', /increment|extend_auth|increase/i, 'incrementAuthorization'],
+  ['Increasing the amount of an authorization', /increment|extend_auth|increase/i, 'incrementAuthorization'],
   ['Releasing the rest without a capture', /release/i, '/payments/v1/payment_intents/{id}/release'],
-  ['Return addresses of an app, such as "myapp:"', /app_return|app_url|deep_link|myapp/i, 'app_return_url'],
+  ['Return URLs with an app\'s own scheme, such as "myapp:"', /app_return|app_url|deep_link|myapp/i, 'app_return_url'],
 ];
 
 /** Paths, operations, schemas, properties, parameters and enum values of a contract. */

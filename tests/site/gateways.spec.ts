@@ -122,6 +122,6 @@ test.describe('without scripts', () => {
     await page.goto(PAGE);
     await expect(page.getByRole('row', {name: /^Multiple capture ✓ supported/})).toBeVisible();
     await expect(page.getByRole('row', {name: /^insufficient_funds soft 51 20051 NOT_ENOUGH_BALANCE/})).toBeVisible();
-    await expect(page.getByText('Without scripts, go through the table above')).toBeVisible();
+    await expect(page.getByText('Without JavaScript, go through the table above')).toBeVisible();
   });
 });

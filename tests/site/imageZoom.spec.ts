@@ -77,7 +77,7 @@ test('§9.1 Image zoom: one instance however often the reader navigates, and no 
     new MutationObserver((records) => {
       counts.styles += records
         .flatMap(({addedNodes}) => [...addedNodes])
-        .filter((node) => node instanceof HTMLStyleElement && node.dataset.allStyles === undefined).length;
+        .filter((node) => node instanceof HTMLStyleElement && !node.matches('[data-all-styles], [data-fonts]')).length;
     }).observe(document, {childList: true, subtree: true});
     Object.assign(window, {counts});
   });

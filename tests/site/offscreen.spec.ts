@@ -1,7 +1,21 @@
 import type {Page} from '@playwright/test';
 import {expect, test} from './support/site';
 
-/** While a page loads, only what is in view is laid out; `src/clientModules/offscreen.ts` lays out the rest. */
+/** While a page loads slowly, only what is in view is laid out; `src/clientModules/offscreen.ts` lays out the rest. */
+
+async function setLatency(page: Page, latency: number): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+}
+
+test.beforeEach(({page}) => setLatency(page, 150));
+test.afterEach(({page}) => setLatency(page, 0));
 
 const PAGE = '/commerce/guides/settlements';
 
@@ -51,6 +65,16 @@ for (const width of [390, 1440]) {
     await expect.poll(() => readBlocks(page)).toEqual({skipped: 0, tops: loading.tops, marked: 0});
   });
 }
+
+test('a page that arrives at once is laid out at once', async ({page}) => {
+  await page.addInitScript(() => {
+    // However busy this machine is.
+    performance.now = () => 50;
+  });
+  const release = await openWithoutScripts(page, PAGE);
+  expect((await readBlocks(page)).skipped).toBe(0);
+  release();
+});
 
 test('a page that is opened at an anchor is laid out at once', async ({page}) => {
   const release = await openWithoutScripts(page, `${PAGE}#read-a-statement`);

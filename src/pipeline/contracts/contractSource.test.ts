@@ -177,7 +177,10 @@ describe('the current contracts of a folder', () => {
       values.push(new WeakRef(read().parse('b.json') as object));
       // Each is kept, and reads by the source that it was computed with.
       [1, 2, 3, 4].slice(0, count).forEach((key) =>
-        read().derive(`kept ${String(key)}`, (source) => ({file: source.readText('a.yaml'), read: () => source.list()})),
+        read().derive(`kept ${String(key)}`, (source) => ({
+          file: source.readText('a.yaml'),
+          read: () => source.list(),
+        })),
       );
     }
     await nextTurn();

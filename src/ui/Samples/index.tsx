@@ -4,6 +4,7 @@ import type {Props as Program} from '../CodeFigure';
 import Code from '../CodeFigure/Code';
 import CopyButton from '../CopyButton';
 import {useLanguage} from './language';
+import figureStyles from '../CodeFigure/styles.module.css';
 import styles from './styles.module.css';
 
 interface Props {
@@ -77,7 +78,7 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
   return (
     <figure ref={figure} className={styles.figure}>
       <figcaption className={styles.caption}>
-        <span className={styles.label}>{label}</span>
+        <span className={figureStyles.title}>{label}</span>
         <div role="tablist" aria-label={`${label}: language`} className={styles.tabs}>
           {programs.map((program, index) => {
             const language = getLanguageId(program);
