@@ -98,6 +98,9 @@ class PaymentForm {
     try {
       this.#accept(await this.#call('session'));
       this.#emit('ready', {methods: this.#method.methods});
+      if (FIELDS.some((field) => getInput(field).value !== '')) {
+        this.#noteChange(); // Typed before the form listened.
+      }
       if (this.#session!.status === 'open') {
         this.#told = this.#describeOutcome(); // A decline before this form is not news.
       }

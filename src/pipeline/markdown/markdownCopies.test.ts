@@ -224,7 +224,7 @@ describe('the text of the home page', () => {
   it('is its lead, its code, its areas with their pages, the tools, and the most needed pages', () => {
     const home = writeMarkdown(createHomeNodes([{type: 'code', lang: 'bash', value: 'curl'}]));
     expect(home).toMatch(
-      /^Developer documentation\n\nTwo APIs [^]*```bash\ncurl\n```\n\n## Payments\n[^]*\n## Commerce\n[^]*\n## Tools in these pages\n[^]*\n## Popular topics\n/,
+      /^Developer documentation\n\nTwo APIs [^]*```bash\ncurl\n```\n\n## \[Payments\]\([^)]*\)\n[^]*\n## \[Commerce\]\([^)]*\)\n[^]*\n## Tools in these pages\n[^]*\n## Popular topics\n/,
     );
     expect(home).toContain('- [Error codes](/payments/Guides/error-codes): Cause, fix, and whether to retry\n');
   });
