@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     console.error(`${defects.length - MOST} more defects, perhaps consequences of the first ones.`);
   }
   if (defects.length + unreviewed.length + unproven.length > 0) {
-    console.log(`${defects.length} defects.`);
+    console.log(`${defects.length} ${defects.length === 1 ? 'defect' : 'defects'}.`);
     process.exitCode = 1;
     return;
   }

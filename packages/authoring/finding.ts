@@ -21,7 +21,7 @@ export function parseFindings(text: string, fallback: string): Finding[] {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
-      const [, file, number, message] = /^([^\s:]+\.\w+):(\d+)(?::\d+)?:? (.*)$/.exec(line) ?? [];
+      const [, file, number, message] = /^([^\s:]+\.\w+):(\d+)(?::\d+)?(?:#\/\S*)?:? (.*)$/.exec(line) ?? [];
       return file === undefined
         ? {file: fallback, line: 1, message: line}
         : {file, line: Number(number), message: message!};

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {findWrongAmounts} from './amounts';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
-import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
+import {formatDefect, parseDefects, type Defect} from '../../src/pipeline/contracts/defect';
 import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
 import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
@@ -22,7 +22,6 @@ import {
   PRODUCTS,
   type Product,
 } from '../../src/pipeline/contracts/bundleContract';
-import {parseFindings} from '../../packages/authoring/finding';
 import {isObject, appendPointer, stringifyValue} from '../../packages/json';
 import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
@@ -440,7 +439,7 @@ function locateDefects(contracts: Contracts, defects: readonly Defect[]): Defect
   return defects.map((defect) => {
     const file = path.relative(contracts.folder, defect.file);
     return defect.line === undefined && contracts.has(file)
-      ? {...defect, line: findLine(file, defect.pointer)}
+      ? {...defect, line: findLine(file, defect.pointer ?? '')}
       : defect;
   });
 }
@@ -451,11 +450,11 @@ async function settle(contracts: Contracts, find: () => Promise<readonly Defect[
     return await find();
   } catch (error) {
     const found = error instanceof Error ? error : new Error(String(error));
-    const mistakes = parseFindings(found.message, contracts.folder).filter(({file}) => file !== contracts.folder);
+    const mistakes = parseDefects(found.message);
     if (mistakes.length === 0) {
       throw found;
     }
-    return mistakes.map(({file, line, message}) => ({file, line, message, pointer: ''}));
+    return locateDefects(contracts, mistakes);
   }
 }
 
@@ -465,8 +464,9 @@ type Find = (contracts: Contracts) => Promise<Defect[]>;
 const WRITTEN: readonly (readonly [name: string, find: Find])[] = [
   ['codes', findRepeatedCodes],
   ...PRODUCTS.flatMap((product): (readonly [string, Find])[] => [
-    [`lint ${product}`, (files) => lintContract(files, product)],
+    // Its messages name the mistake and a cure, those of the linter a rule.
     [product, (files) => findContractDefects(files, product)],
+    [`lint ${product}`, (files) => lintContract(files, product)],
   ]),
   ['data', findDataDefects],
 ];
@@ -493,6 +493,7 @@ export async function findDefects(contracts: Contracts): Promise<readonly Defect
   const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
   undocumented.catch(() => undefined); // Reported when it is awaited; runs in processes of its own, while the scenarios are played.
   const written = findWrittenDefects(contracts);
+  written.catch(() => undefined);
   const played = await settle(contracts, async () => {
     const story = await playAll(contracts);
     const derive = (name: string, find: Find): Promise<Defect[]> =>

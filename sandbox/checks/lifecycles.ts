@@ -274,6 +274,8 @@ export async function checkLifecycles(contracts: Contracts): Promise<string[]> {
     documents: {payments: payments!, commerce: commerce!},
   });
   return defects.map((defect) =>
-    formatDefect(defect.file.endsWith('.yaml') ? {...defect, line: findLine(defect.file, defect.pointer)} : defect),
+    formatDefect(
+      defect.file.endsWith('.yaml') ? {...defect, line: findLine(defect.file, defect.pointer ?? '')} : defect,
+    ),
   );
 }

@@ -195,7 +195,7 @@ function checkCollections(): Finding[] {
 
 /** A defect of a contract with its JSON Pointer before what was found. */
 export function toFinding({file, line = 1, pointer, message}: Defect): Finding {
-  return {file, line, message: pointer === '' ? message : `at ${pointer}: ${message}`};
+  return {file, line, message: !pointer ? message : `at ${pointer}: ${message}`};
 }
 
 /** Statements about behavior that no test proves, and entries of `statements.yaml` that prove nothing. */

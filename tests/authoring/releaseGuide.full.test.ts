@@ -102,7 +102,7 @@ describe('the guide for a release', () => {
     expect(output).toContain(`contracts/versions/${brand.apiVersion}/payments.openapi.yaml`);
     expect(status).toBe(0);
     expect(checkContracts().trim()).toMatch(
-      /^contracts\/changelog\.yaml:\d+ at \/versions\/0\/entries: found \[\], .*$/,
+      /^1 defect\.\ncontracts\/changelog\.yaml:\d+#\/versions\/0\/entries: found the list \[\], .*$/,
     );
   });
 

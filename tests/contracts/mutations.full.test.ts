@@ -348,7 +348,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'catalogs/sandbox-triggers.yaml',
     from: '4242424242424242',
     to: '4242424242424243',
-    messages: [/luhn/],
+    messages: [/Luhn/],
   },
   {
     fact: 'the label of a change',

@@ -2,8 +2,8 @@
 export interface Defect {
   /** The file to change. */
   readonly file: string;
-  /** JSON Pointer (RFC 6901) into it. */
-  readonly pointer: string;
+  /** JSON Pointer (RFC 6901) into it; none where the file cannot be read. */
+  readonly pointer?: string;
   /** The line of the pointer, where the file exists. */
   readonly line?: number;
   /** What was found, what was expected, and how to fix it. */
@@ -13,5 +13,16 @@ export interface Defect {
 /** A defect as one line: file with its line, pointer, message. */
 export function formatDefect({file, line, pointer, message}: Defect): string {
   const place = line === undefined ? file : `${file}:${line}`;
-  return `${place}#${pointer || '/'}: ${message.replace(/\s*\n\s*/g, ' ')}`;
+  return `${place}${pointer === undefined ? '' : `#${pointer || '/'}`}: ${message.replace(/\s*\n\s*/g, ' ')}`;
+}
+
+/** The defects in a message of one line each: `file:line: found …`, `file at /pointer: found …`, or both. */
+export function parseDefects(text: string): Defect[] {
+  return text.split('\n').flatMap((one) => {
+    const [, file, line, pointer, message] =
+      /^([^\s:#]+\.\w+)(?::(\d+))?(?::\d+)?(?:(?: at |#)(\/\S*?))?:? (.*)$/.exec(one.trim()) ?? [];
+    return file === undefined || (line === undefined && pointer === undefined)
+      ? []
+      : [{file, ...(line && {line: Number(line)}), ...(pointer && {pointer}), message: message!}];
+  });
 }
