@@ -63,6 +63,8 @@ async function settlePage(page: Page, {path, part}: PageKind): Promise<void> {
   if (part !== undefined) {
     await expect(page.locator(part).first()).toBeVisible();
   }
+  // Buttons that copy work only after the first view.
+  await expect(page.locator('[data-copy-page]:disabled, [data-copied] button:disabled')).toHaveCount(0);
   await fixDates(page);
   await page.evaluate(async (hash) => {
     await document.fonts.ready;

@@ -149,7 +149,6 @@ const clientModules: string[] = [
   'robustness/connectionLost.ts',
   'robustness/foreignNodes.ts',
   'allStyles.ts',
-  'offscreen.ts',
   '../shell/Later/index.ts',
   'longCode.ts',
   'anchors.ts',

@@ -82,8 +82,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
-  // What is not in view waits, where the page took long to arrive.
-  await expect(page.locator('html')).not.toHaveAttribute('data-skips-offscreen');
 }
 
 export async function waitForHydration(page: Page): Promise<void> {

@@ -3,7 +3,6 @@ import * as classic from '@docusaurus/theme-classic';
 import type {HtmlTagObject, LoadContext, Plugin, PluginModule} from '@docusaurus/types';
 import {hardenInlineScript} from './inlineScript';
 import {MISSING_SCRIPTS} from './missingScripts';
-import {SKIP_OFFSCREEN} from './offscreen';
 import {placeNavbarItems} from './navbarPosition';
 import {renderTrustedTypesPolicy} from './trustedTypes';
 
@@ -24,13 +23,12 @@ export const validateThemeConfig: typeof validateClassicThemeConfig = ({themeCon
 const THEME_PATH = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
- * The classic theme, with six differences that no option offers:
+ * The classic theme, with five differences that no option offers:
  *
  * - Prism stays out of the browser, since code is colored at build time.
  * - The inline script writes only known values to `<html>`; see `inlineScript.ts`.
  * - The inline script creates the policy of Trusted Types; see `trustedTypes.ts`.
  * - The inline script handles scripts that do not load; see `missingScripts.ts`.
- * - The inline script has only what is in view laid out while the page loads; see `offscreen.ts`.
  * - The icons for links to other sites are hidden by a class, since the content security policy refuses style attributes.
  * - A navbar item without a position is on the right; see `navbarPosition.ts`.
  */
@@ -54,7 +52,7 @@ export default function classicTheme(context: LoadContext, options: unknown): Pl
             const script = hardenInlineScript(tag.innerHTML!, announcementBar?.id);
             return {
               ...tag,
-              innerHTML: renderTrustedTypesPolicy(context.baseUrl) + script + MISSING_SCRIPTS + SKIP_OFFSCREEN,
+              innerHTML: renderTrustedTypesPolicy(context.baseUrl) + script + MISSING_SCRIPTS,
             };
           }
           return tag.tagName === 'svg'
