@@ -1,4 +1,4 @@
-import {useEffect, type RefObject} from 'react';
+import {useLayoutEffect, type RefObject} from 'react';
 import {isSlashOn} from './slashShortcut';
 
 /** Whether the platform is Apple's, where Ctrl+K cuts a line and Cmd+K is the shortcut. */
@@ -23,9 +23,12 @@ function isShortcut({key, metaKey, ctrlKey, altKey, shiftKey, target}: KeyboardE
   return key === '/' && !isTyping(target) && isSlashOn();
 }
 
-/** Ctrl+K, Cmd+K and `/` focus the box and call `open`, unless a dialog has the focus. */
+/**
+ * Ctrl+K, Cmd+K and `/` focus the box and call `open`, unless a dialog has the focus. They work from the moment that a
+ * page is shown: effects that run after its first frame would lose a key that is pressed before.
+ */
 export function useShortcuts(box: RefObject<HTMLInputElement | null>, open: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleKeyDown = (event: KeyboardEvent): void => {
       if (!isShortcut(event)) {
         return;
