@@ -173,7 +173,7 @@ const USES: readonly EngineCheck[] = [
     check: async (engine, site) => {
       await openPage(engine, `${site}/payments/Guides/refunds`);
       await engine.open(`${site}/favicon.svg`);
-      await engine.evaluate(() => history.back());
+      await engine.goBack();
       await waitForHeading(engine, 'Refund payments');
       await waitFor(engine, 'it is hydrated', () => document.documentElement.dataset.hasHydrated === 'true');
       await click(engine, '.theme-doc-sidebar-container a[href="/payments/Guides/environments"]');

@@ -3,6 +3,11 @@ export interface Engine {
   readonly name: 'Firefox' | 'WebKit';
   /** Loads a document and waits for its event `load`. */
   readonly open: (url: string) => Promise<void>;
+  /**
+   * Goes back to the document before and waits until it is there. A script of the page that goes back may never
+   * end: what waits in a document is not told that another one came.
+   */
+  readonly goBack: () => Promise<void>;
   /** Calls a function in the page, with JSON as parameters and result; waits for its promise. */
   readonly evaluate: <Args extends readonly unknown[], Result>(
     call: (...args: Args) => Result | Promise<Result>,

@@ -90,6 +90,9 @@ export async function openFirefox(command: string): Promise<Engine> {
     open: async (url) => {
       await send('browsingContext.navigate', {context, url, wait: 'complete'});
     },
+    goBack: async () => {
+      await send('browsingContext.traverseHistory', {context, delta: -1});
+    },
     evaluate: async <Result>(call: (...args: never) => unknown, ...args: readonly unknown[]): Promise<Result> => {
       const {type, result, exceptionDetails} = (await send('script.callFunction', {
         functionDeclaration: `async (args) => JSON.stringify(await (${String(call)})(...JSON.parse(args)) ?? null)`,

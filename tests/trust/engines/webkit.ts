@@ -106,6 +106,9 @@ export async function openWebKit({driver, browser, display}: Options): Promise<E
         window.addEventListener('unhandledrejection', ({reason}) => noted.push(String(reason)));
       });
     },
+    goBack: async () => {
+      await send('POST', `${session}/back`, {});
+    },
     evaluate: async <Result>(call: (...args: never) => unknown, ...args: readonly unknown[]): Promise<Result> => {
       const result = await evaluate<Result>(call, ...args);
       errors.push(
