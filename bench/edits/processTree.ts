@@ -1,6 +1,6 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
-import {sumMemory} from '../prepare/runMeasured';
+import {listFamily, sumMemory} from '../prepare/runMeasured';
 
 /** The unit of times in `/proc`, per second: 100 in every build of Linux for programs (USER_HZ). */
 const TICKS = 100;
@@ -9,19 +9,9 @@ function listProcesses(): string[] {
   return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], {encoding: 'utf8'}).split('\n');
 }
 
-function listFamily(root: number): number[] {
-  const pairs = listProcesses().map((line) => line.trim().split(/\s+/).map(Number));
-  const family = new Set([root]);
-  for (let size = 0; size < family.size;) {
-    size = family.size;
-    pairs.filter(([, parent]) => family.has(parent!)).forEach(([id]) => family.add(id!));
-  }
-  return [...family];
-}
-
 /** The user and system time of a process, of its descendants, and of those of them that have ended, in seconds. */
 export function readCpuSeconds(root: number): number {
-  return listFamily(root).reduce((sum, id) => {
+  return listFamily(listProcesses(), root).reduce((sum, {id}) => {
     try {
       // After the name, in parentheses: fields 14 to 17 of proc(5), times of the process and of its ended children.
       const fields = fs

@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import {parseArgs} from 'node:util';
 import type {Page} from '@playwright/test';
+import {computeMedian} from '../statistics';
 import {launchBrowser} from '../measure/browser';
 import {copyProject, startDevServer, type DevServer} from './devServer';
 import {EDIT_KINDS, type EditKind} from './kinds';
@@ -58,21 +60,23 @@ async function measureEdit(server: DevServer, page: Page, folder: string, kind: 
   return {shown, all: (await waitUntilIdle(server)) - before};
 }
 
-function getMedian(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-}
-
 function format(results: readonly EditResult[]): string {
   const [shown, all] = (['shown', 'all'] as const).map((key) => results.map((result) => result[key]));
-  return `shown ${getMedian(shown!).toFixed(1)} (${shown!.map((v) => v.toFixed(1)).join(' ')}), all ${getMedian(all!).toFixed(1)} (${all!.map((v) => v.toFixed(1)).join(' ')})`;
+  return `shown ${computeMedian(shown!).toFixed(1)} (${shown!.map((v) => v.toFixed(1)).join(' ')}), all ${computeMedian(all!).toFixed(1)} (${all!.map((v) => v.toFixed(1)).join(' ')})`;
 }
 
 export async function runEdits(args: readonly string[]): Promise<void> {
-  const option = (name: string): string | undefined => args[args.indexOf(`--${name}`) + 1 || args.length];
-  const port = Number(option('port') ?? 3100);
-  const runs = Number(option('runs') ?? 5);
-  const fifty = Number(option('memory') ?? 0);
-  const kinds = option('only')?.split(',') ?? Object.keys(EDIT_KINDS);
+  const {values} = parseArgs({
+    args: [...args],
+    options: {
+      port: {type: 'string', default: '3100'},
+      runs: {type: 'string', default: '5'},
+      memory: {type: 'string', default: '0'},
+      only: {type: 'string', default: Object.keys(EDIT_KINDS).join()},
+    },
+  });
+  const [port, runs, memoryEdits] = [Number(values.port), Number(values.runs), Number(values.memory)];
+  const kinds = values.only.split(',');
   const folder = copyProject();
   console.log(folder);
   const browser = await launchBrowser();
@@ -95,7 +99,7 @@ export async function runEdits(args: readonly string[]): Promise<void> {
         );
       }
     }
-    for (let edit = 0; edit < fifty; edit += 1) {
+    for (let edit = 0; edit < memoryEdits; edit += 1) {
       const name = kinds[edit % kinds.length]!;
       await measureEdit(server, page, folder, EDIT_KINDS[name]!);
       if (edit % 5 === 4) {

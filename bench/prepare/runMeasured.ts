@@ -44,6 +44,23 @@ function readProportionalMemory(id: number): number | undefined {
   }
 }
 
+/** The processes of a root and its descendants, with their resident memory, of lines of `ps -A -o pid=,ppid=,rss=`. */
+export function listFamily(
+  lines: readonly string[],
+  root: number,
+): readonly {readonly id: number; readonly kilobytes: number}[] {
+  const samples = lines.flatMap((line) => {
+    const {id, parent, kilobytes} = SAMPLE.exec(line)?.groups ?? {};
+    return id === undefined ? [] : [{id: Number(id), parent: Number(parent), kilobytes: Number(kilobytes)}];
+  });
+  const family = new Set([root]);
+  for (let size = 0; size < family.size;) {
+    size = family.size;
+    samples.filter(({parent}) => family.has(parent)).forEach(({id}) => family.add(id));
+  }
+  return samples.filter(({id}) => family.has(id));
+}
+
 /**
  * Sums the memory of a process and its descendants: proportional where the system tells it, resident elsewhere.
  *
@@ -55,18 +72,7 @@ export function sumMemory(
   root: number,
   readProportional: (id: number) => number | undefined = readProportionalMemory,
 ): number {
-  const samples = lines.flatMap((line) => {
-    const {id, parent, kilobytes} = SAMPLE.exec(line)?.groups ?? {};
-    return id === undefined ? [] : [{id: Number(id), parent: Number(parent), kilobytes: Number(kilobytes)}];
-  });
-  const family = new Set([root]);
-  for (let size = 0; size < family.size;) {
-    size = family.size;
-    samples.filter(({parent}) => family.has(parent)).forEach(({id}) => family.add(id));
-  }
-  return samples
-    .filter(({id}) => family.has(id))
-    .reduce((sum, {id, kilobytes}) => sum + (readProportional(id) ?? kilobytes), 0);
+  return listFamily(lines, root).reduce((sum, {id, kilobytes}) => sum + (readProportional(id) ?? kilobytes), 0);
 }
 
 async function sampleMemory(root: number): Promise<number> {
