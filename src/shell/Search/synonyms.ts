@@ -1,7 +1,6 @@
 import type {Synonyms} from '../../../packages/docs-search/search/synonyms';
 
 // German words are here as readers type them, with `ae` for `ä`; the pages have none of them.
-// cspell:disable
 
 /**
  * What integrators type, and what the pages write for it. Both sides are phrases; a word of the query keeps its own
