@@ -139,8 +139,13 @@ function selectRarestWords(words: readonly QueryWord[], vocabulary: readonly str
 }
 
 /** Returns the words of a query that are searched, each once: without stop words, unless it has no others. */
-function selectQueryWords(query: string, vocabulary: readonly string[], synonyms: SynonymTable): QueryWord[] {
-  const all = expandSynonyms(joinCompounds(splitIntoWords(query), new Set(vocabulary)), synonyms);
+function selectQueryWords(
+  query: string,
+  vocabulary: readonly string[],
+  known: ReadonlySet<string>,
+  synonyms: SynonymTable,
+): QueryWord[] {
+  const all = expandSynonyms(joinCompounds(splitIntoWords(query), known), synonyms);
   const telling = all.filter(({text}) => !isStopWord(text));
   const words = [...new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word])).values()];
   return words.length > MAX_WORDS ? selectRarestWords(words, vocabulary) : words;
@@ -187,7 +192,7 @@ export function findSlots(
   load: IndexLoader,
 ): Promise<QuerySlot[]> {
   const known = new Set(vocabulary);
-  const words = selectQueryWords(removePathIdentifiers(query), vocabulary, synonyms);
+  const words = selectQueryWords(removePathIdentifiers(query), vocabulary, known, synonyms);
   const isKnown = (word: string): boolean => known.has(word) || listMeanings(word, synonyms).length > 0;
   const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<QuerySlot[]> => {
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
