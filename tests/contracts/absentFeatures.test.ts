@@ -1,6 +1,5 @@
 import {beforeAll, describe, expect, it} from 'vitest';
 import {isObject, type Json} from '../../packages/json';
-import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {extractSection} from './support/pageTables';
 
@@ -73,55 +72,48 @@ const COMMERCE: readonly AbsentFeature[] = [
   ['Deleting the data of a shopper', /erase|anonymize|redact|deleteShopper/i, 'eraseShopper'],
 ];
 
-let payments: string[];
-let commerce: string[];
+const names = new Map<string, string[]>();
 let returnUrl: RegExp;
 
 beforeAll(async () => {
   const {products} = await loadSharedContracts();
-  const read = (name: string): OpenApiDocument => products.find(({product}) => product === name)!.document;
-  const collect = ({paths, components}: OpenApiDocument): string[] => collectNames({paths, components});
-  payments = collect(read('payments'));
-  commerce = collect(read('commerce'));
-  const {ReturnUrl} = read('payments').components.schemas as unknown as {ReturnUrl: {pattern: string}};
+  const payments = products.find(({product}) => product === 'payments')!.document;
+  for (const {product, document} of products) {
+    names.set(product, collectNames({paths: document.paths, components: document.components}));
+  }
+  const {ReturnUrl} = payments.components.schemas as unknown as {ReturnUrl: {pattern: string}};
   returnUrl = new RegExp(ReturnUrl.pattern);
 });
 
-describe('the list of what the payments API does not have', () => {
+describe.each([
+  {
+    product: 'payments',
+    page: 'payments/Guides/integration-kick-off.mdx',
+    rows: PAYMENTS,
+    known: ['/payments/v1/refunds', 'createRefund', 'capture_method', 'requires_capture'],
+  },
+  {
+    product: 'commerce',
+    page: 'commerce/api/introduction.mdx',
+    rows: COMMERCE,
+    known: ['/commerce/v1/returns', 'createReturn', 'return_window_days', 'chargeback'],
+  },
+])('the list of what the $product API does not have', ({product, page, rows, known}) => {
   it('names what the test looks for', () => {
-    expect(readRows('payments/Guides/integration-kick-off.mdx')).toEqual(PAYMENTS.map(([row]) => row));
+    expect(readRows(page)).toEqual(rows.map(([row]) => row));
   });
 
   it('is compared with the names of the contract', () => {
-    expect(payments).toEqual(
-      expect.arrayContaining(['/payments/v1/refunds', 'createRefund', 'capture_method', 'requires_capture']),
-    );
+    expect(names.get(product)).toEqual(expect.arrayContaining(known));
   });
 
-  it.each(PAYMENTS)('%s: the contract has no such name', (_, pattern, example) => {
+  it.each(rows)('%s: the contract has no such name', (_, pattern, example) => {
     expect(example).toMatch(pattern);
-    expect(payments.filter((name) => pattern.test(name))).toEqual([]);
-  });
-
-  it('is right about addresses of an app', () => {
-    expect('https://shop.example/checkout/return').toMatch(returnUrl);
-    expect('myapp://return').not.toMatch(returnUrl);
+    expect(names.get(product)!.filter((name) => pattern.test(name))).toEqual([]);
   });
 });
 
-describe('the list of what the commerce API does not have', () => {
-  it('names what the test looks for', () => {
-    expect(readRows('commerce/api/introduction.mdx')).toEqual(COMMERCE.map(([row]) => row));
-  });
-
-  it('is compared with the names of the contract', () => {
-    expect(commerce).toEqual(
-      expect.arrayContaining(['/commerce/v1/returns', 'createReturn', 'return_window_days', 'chargeback']),
-    );
-  });
-
-  it.each(COMMERCE)('%s: the contract has no such name', (_, pattern, example) => {
-    expect(example).toMatch(pattern);
-    expect(commerce.filter((name) => pattern.test(name))).toEqual([]);
-  });
+it('the list is right about addresses of an app', () => {
+  expect('https://shop.example/checkout/return').toMatch(returnUrl);
+  expect('myapp://return').not.toMatch(returnUrl);
 });

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {playScenario} from '../../sandbox/scenarios/runScenario';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import type {Return} from '../../sandbox/commerce/returnTypes';
@@ -13,6 +13,7 @@ import {
   type PurchaseIds,
 } from './support/orderSteps';
 import {BOOK_ID, ShopClient, SOCKS_ID, type ShopProblem} from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** The catalog of returns against the sandbox: each disposition, outcome and obstacle. */
@@ -59,14 +60,10 @@ describe('an outcome', () => {
 
 let client: ShopClient;
 
-beforeEach(async () => {
-  client = await ShopClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => ShopClient.start(),
+  (started) => (client = started),
+);
 
 describe('a disposition', () => {
   it.each(returns.dispositions.filter(({disposition}) => disposition !== 'missing'))(

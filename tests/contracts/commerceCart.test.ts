@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Cart} from '../../sandbox/commerce/cartTypes';
 import {computePromotionShares} from '../../sandbox/commerce/cartPricing';
 import {readCommerceSeed} from '../../src/topics/cart/elements/commerceStory';
@@ -15,18 +15,15 @@ import {
   type ShopLine,
   type ShopProblem,
 } from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 let client: ShopClient;
 
-beforeEach(async () => {
-  client = await ShopClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => ShopClient.start(),
+  (started) => (client = started),
+);
 
 interface Page<T> {
   readonly data: readonly T[];

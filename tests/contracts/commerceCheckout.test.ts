@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
 import {SUB_ORDER_COLLECTION, type SubOrder} from '../../sandbox/commerce/orderTypes';
 import type {Merchant} from '../../src/pipeline/contracts/generated/commerce';
@@ -14,6 +14,7 @@ import {
   type ShopLine,
   type ShopProblem,
 } from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 /** The lines of order 5512. */
 const STORY: readonly ShopLine[] = [
@@ -27,14 +28,10 @@ const COFFEE = 'var_2Cf8Ma';
 
 let client: ShopClient;
 
-beforeEach(async () => {
-  client = await ShopClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => ShopClient.start(),
+  (started) => (client = started),
+);
 
 const listMessageCodes = ({messages}: Checkout): string[] => messages.map(({code}) => code);
 

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {computeCaptureAmount, countCapturedUnits, computeUnitShare} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
 import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem} from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 import {
   buyLines,
   deliverOrder,
@@ -21,14 +22,10 @@ const KETTLE = 'var_7Kt5Po';
 
 let client: ShopClient;
 
-beforeEach(async () => {
-  client = await ShopClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => ShopClient.start(),
+  (started) => (client = started),
+);
 
 const performAct = (name: string, id: string, data = {}): Promise<void> => client.sandbox.act(name, id, data);
 const listStatuses = ({status, payment_status, fulfillment_status}: SubOrder): string[] => [

@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {computeReturnTerms} from '../../sandbox/commerce/returnMath';
 import {brand} from '../../src/brand';
 import type {SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
@@ -15,6 +15,7 @@ import {
   STORY_LINES,
 } from './support/orderSteps';
 import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopReply} from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 interface Quote {
   readonly eligible: boolean;
@@ -31,14 +32,10 @@ const GIFT_CARD = 'var_3Gc1Fa';
 
 let client: ShopClient;
 
-beforeEach(async () => {
-  client = await ShopClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => ShopClient.start(),
+  (started) => (client = started),
+);
 
 const performAct = (name: string, id: string, data = {}): Promise<void> => client.sandbox.act(name, id, data);
 const quoteReturn = (subId: string, lineId: string, quantity: number): Promise<ShopReply<Quote>> =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it} from 'vitest';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import type {EventObject} from '../../sandbox/world/world';
 import {PaymentsClient, type ClientReply, type ProblemBody} from './support/paymentsClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 interface Page<T> {
   readonly data: readonly T[];
@@ -11,14 +12,10 @@ interface Page<T> {
 
 let client: PaymentsClient;
 
-beforeEach(async () => {
-  client = await PaymentsClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => PaymentsClient.start(),
+  (started) => (client = started),
+);
 
 async function list<T = PaymentIntent>(path: string, query: Readonly<Record<string, string>>): Promise<Page<T>> {
   return (await client.call<Page<T>>('GET', `${path}?${new URLSearchParams(query).toString()}`)).body;

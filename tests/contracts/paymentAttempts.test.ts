@@ -1,21 +1,18 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {CheckoutIntent, PaymentIntent} from '../../sandbox/payments/objects';
 import {listWallets} from '../../sandbox/shopper/session';
 import type {RoutingRule} from '../../src/pipeline/contracts/generated/schemas';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
+import {startBeforeEach} from './support/startBeforeEach';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {declineCodes, sandboxTriggers} = readContracts().catalogs;
 let api: PaymentsClient;
 
-beforeEach(async () => {
-  api = await PaymentsClient.start();
-});
-
-afterEach(async () => {
-  await api.sandbox.close();
-  expect(api.faults).toEqual([]);
-});
+startBeforeEach(
+  () => PaymentsClient.start(),
+  (started) => (api = started),
+);
 
 /** The part of a payment about its money. */
 const pickAmounts = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [

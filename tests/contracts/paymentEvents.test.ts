@@ -1,22 +1,19 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {JsonObject} from '../../packages/json';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import type {WebhookEndpoint} from '../../sandbox/payments/objects';
 import {signPayload, type Delivery, type EndpointNotes} from '../../sandbox/world/deliveries';
 import type {EventObject} from '../../sandbox/world/world';
 import {PaymentsClient, type ClientReply} from './support/paymentsClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 /** Events about payments, and the webhook endpoints that receive them. */
 let api: PaymentsClient;
 
-beforeEach(async () => {
-  api = await PaymentsClient.start();
-});
-
-afterEach(async () => {
-  await api.sandbox.close();
-  expect(api.faults).toEqual([]);
-});
+startBeforeEach(
+  () => PaymentsClient.start(),
+  (started) => (api = started),
+);
 
 describe('events', () => {
   it('are listed newest first, and read for 30 days', async () => {

@@ -1,18 +1,15 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {PaymentsSeed} from '../../sandbox/payments/seed';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 let api: PaymentsClient;
 
-beforeEach(async () => {
-  api = await PaymentsClient.start();
-});
-
-afterEach(async () => {
-  await api.sandbox.close();
-  expect(api.faults).toEqual([]);
-});
+startBeforeEach(
+  () => PaymentsClient.start(),
+  (started) => (api = started),
+);
 
 /** The part of a payment about its money. */
 const pickAmounts = ({status, amount_capturable, amount_captured}: PaymentIntent): unknown[] => [

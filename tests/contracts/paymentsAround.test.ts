@@ -1,18 +1,15 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {CheckoutIntent, Refund} from '../../sandbox/payments/objects';
 import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 /** Objects around a payment: checkout intents and refunds. */
 let api: PaymentsClient;
 
-beforeEach(async () => {
-  api = await PaymentsClient.start();
-});
-
-afterEach(async () => {
-  await api.sandbox.close();
-  expect(api.faults).toEqual([]);
-});
+startBeforeEach(
+  () => PaymentsClient.start(),
+  (started) => (api = started),
+);
 
 const submitForm = (id: string, token = 'tok_visa'): Promise<void> =>
   api.performAct('checkout_intent.submit', id, {token});

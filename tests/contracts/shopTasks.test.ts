@@ -1,4 +1,4 @@
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {Cart} from '../../sandbox/commerce/cartTypes';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
 import type {Order, SubOrder} from '../../sandbox/commerce/orderTypes';
@@ -17,6 +17,7 @@ import {
   type ShopLine,
   type ShopProblem,
 } from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 /**
  * Tasks of a shop in its first month, by what the pages say alone: public calls, and the header by which a sandbox plays
@@ -39,14 +40,10 @@ interface Page<T> {
 
 let client: ShopClient;
 
-beforeEach(async () => {
-  client = await ShopClient.start();
-});
-
-afterEach(async () => {
-  expect(client.faults).toEqual([]);
-  await client.sandbox.close();
-});
+startBeforeEach(
+  () => ShopClient.start(),
+  (started) => (client = started),
+);
 
 /** Reads an object, after a party has acted on it or its timers have advanced. */
 async function read<T>(path: string, party?: string, advance?: string): Promise<T> {
