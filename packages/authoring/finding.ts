@@ -15,15 +15,35 @@ export function formatFinding({file, line, message}: Finding): string {
   return `${file}:${String(line)}: ${message.replace(/\s*\n\s*/g, ' ')}`;
 }
 
-/** The findings in a message of one line each, `file:line: message`; a line without a place gets that of a default. */
+/** A line with a place: `file:line: message`, `file at /pointer: message` or `file:line#/pointer: message`. */
+export interface PlacedLine {
+  readonly file: string;
+  readonly line?: number;
+  /** A JSON Pointer (RFC 6901). */
+  readonly pointer?: string;
+  readonly message: string;
+}
+
+const PLACED_LINE =
+  /^(?<file>[^\s:#]+\.\w+)(?::(?<line>\d+))?(?::\d+)?(?:(?: at |#)(?<pointer>\/\S*?))?:? (?<message>.*)$/;
+
+/** The place in a line of a message; undefined in one that has neither a line nor a pointer. */
+export function parsePlacedLine(text: string): PlacedLine | undefined {
+  const {file, line, pointer, message} = PLACED_LINE.exec(text.trim())?.groups ?? {};
+  return file === undefined || (line === undefined && pointer === undefined)
+    ? undefined
+    : {file, ...(line && {line: Number(line)}), ...(pointer && {pointer}), message: message!};
+}
+
+/** The findings in a message of one line each; a line without the number of a line gets the place of a default. */
 export function parseFindings(text: string, fallback: string): Finding[] {
   return text
     .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [, file, number, message] = /^([^\s:]+\.\w+):(\d+)(?::\d+)?(?:#\/\S*)?:? (.*)$/.exec(line) ?? [];
-      return file === undefined
-        ? {file: fallback, line: 1, message: line}
-        : {file, line: Number(number), message: message!};
+    .filter((one) => one.trim() !== '')
+    .map((one) => {
+      const {file, line, pointer, message} = parsePlacedLine(one) ?? {};
+      return line === undefined
+        ? {file: fallback, line: 1, message: one}
+        : {file: file!, line, message: pointer === undefined ? message! : `at ${pointer}: ${message!}`};
     });
 }

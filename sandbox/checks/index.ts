@@ -55,7 +55,8 @@ interface VerificationCounts {
 
 export interface CheckResult {
   readonly defects: readonly Defect[];
-  readonly counts: VerificationCounts;
+  /** None beside a defect, whose consequence they would be. */
+  readonly counts?: VerificationCounts;
 }
 
 /** A scenario with its file, and its results or the reason why it fails. */
@@ -485,35 +486,28 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
 }
 
 /**
- * Everything that is wrong with the contracts, causes before their consequences: what is written, then what is played
- * from it, then what was recorded. For contracts with an overlay, a check runs again only when something that it reads
- * has changed.
+ * Finds everything that is wrong with the contracts, causes before their consequences: what is written, then what is
+ * played from it, then what was recorded. Counts what was checked if nothing is wrong. For contracts with an overlay, a
+ * check runs again only when something that it reads has changed.
  */
-export async function findDefects(contracts: Contracts): Promise<readonly Defect[]> {
+export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+  // Runs in processes of its own, while the scenarios are played.
   const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
-  undocumented.catch(() => undefined); // Reported when it is awaited; runs in processes of its own, while the scenarios are played.
   const written = findWrittenDefects(contracts);
-  written.catch(() => undefined);
+  const playing = playAll(contracts);
+  // Each is reported where it is awaited.
+  [undocumented, written, playing].forEach((started) => void started.catch(() => undefined));
   const played = await settle(contracts, async () => {
-    const story = await playAll(contracts);
+    const story = await playing;
     const derive = (name: string, find: Find): Promise<Defect[]> =>
       contracts.derive(`defects of ${name} ${story.key}`, find);
-    const defects = await Promise.all([
+    const found = await Promise.all([
       undocumented,
       derive('the scenarios', (files) => findStoryDefects(files, story)),
       derive('recordings', (files) => findRecordingDefects(files, story)),
     ]);
-    return defects.flat();
+    return found.flat();
   });
-  return removeRepeated([...(await written), ...locateDefects(contracts, played)]);
-}
-
-/**
- * Runs all checks of the contracts, and counts what they cover.
- *
- * @throws when a file cannot be read at all: `findDefects` tells that, too
- */
-export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
-  const defects = await findDefects(contracts);
-  return {defects, counts: await countAll(contracts, await playAll(contracts))};
+  const defects = removeRepeated([...(await written), ...locateDefects(contracts, played)]);
+  return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
 }

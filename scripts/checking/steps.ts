@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {parseFindings, type Finding} from '../../packages/authoring/finding';
-import {checkContracts, findDefects} from '../../sandbox/checks';
+import {checkContracts} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
 import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
@@ -177,12 +177,10 @@ export function findWrongCounts(text: string, counts: Readonly<Record<string, nu
 
 async function checkAllContracts(): Promise<Finding[]> {
   const contracts = readContracts();
-  const defects = await findDefects(contracts);
-  if (defects.length > 0) {
-    // What is counted beside a defect is a consequence of it.
+  const {defects, counts} = await checkContracts(contracts);
+  if (!counts) {
     return defects.map(toFinding);
   }
-  const {counts} = await checkContracts(contracts);
   return findWrongCounts(contracts.readRawText(COUNTS), {...counts, ...countStatements(), failures: 0});
 }
 

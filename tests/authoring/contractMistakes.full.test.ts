@@ -1,6 +1,6 @@
 // cspell:words succeded schemaz exceded refundz
 import {describe, expect, it} from 'vitest';
-import {findDefects} from '../../sandbox/checks';
+import {checkContracts} from '../../sandbox/checks';
 import {formatDefect} from '../../src/pipeline/contracts/defect';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -122,7 +122,8 @@ describe('a mistake in a contract is reported with its cause first', () => {
     const source = contracts.readRawText(file);
     const changed = source.replace(from, to);
     expect(changed, `${file}: the change has no effect`).not.toBe(source);
-    const lines = (await findDefects(contracts.withOverlay(new Map([[file, changed]])))).map(formatDefect);
+    const {defects} = await checkContracts(contracts.withOverlay(new Map([[file, changed]])));
+    const lines = defects.map(formatDefect);
     expect(lines[0], lines.slice(0, 3).join('\n')).toMatch(message);
     expect(lines.join('\n')).not.toMatch(/\n\s+at |node_modules/);
   });

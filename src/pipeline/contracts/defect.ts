@@ -1,3 +1,5 @@
+import {parsePlacedLine} from '../../../packages/authoring/finding';
+
 /** An error in `contracts/`. */
 export interface Defect {
   /** The file to change. */
@@ -16,13 +18,7 @@ export function formatDefect({file, line, pointer, message}: Defect): string {
   return `${place}${pointer === undefined ? '' : `#${pointer || '/'}`}: ${message.replace(/\s*\n\s*/g, ' ')}`;
 }
 
-/** The defects in a message of one line each: `file:line: found …`, `file at /pointer: found …`, or both. */
+/** The defects in a message of one line each. */
 export function parseDefects(text: string): Defect[] {
-  return text.split('\n').flatMap((one) => {
-    const [, file, line, pointer, message] =
-      /^([^\s:#]+\.\w+)(?::(\d+))?(?::\d+)?(?:(?: at |#)(\/\S*?))?:? (.*)$/.exec(one.trim()) ?? [];
-    return file === undefined || (line === undefined && pointer === undefined)
-      ? []
-      : [{file, ...(line && {line: Number(line)}), ...(pointer && {pointer}), message: message!}];
-  });
+  return text.split('\n').flatMap((line) => parsePlacedLine(line) ?? []);
 }

@@ -8,30 +8,6 @@ function listMessages(error: unknown): string[] {
   return error instanceof Error ? [error.message.trim(), ...listMessages(error.cause)] : [];
 }
 
-/** A problem of esbuild. */
-interface SyntaxProblem {
-  readonly text: string;
-  readonly location: {readonly file: string; readonly line: number; readonly lineText: string} | null;
-}
-
-function explainSyntaxErrors(error: unknown): string[] {
-  const {errors = []} = error as {errors?: readonly SyntaxProblem[]};
-  return errors.map(({text, location}) =>
-    location
-      ? `${location.file}:${String(location.line)}: found ${JSON.stringify(location.lineText.trim())}, which is not valid TypeScript: ${text}. Correct the line, or the one before it.`
-      : text,
-  );
-}
-
-/** What is wrong with the sidebar of a docs area, a line each. */
-function explainSidebar(siteFolder: string, area: string): string[] {
-  try {
-    return checkSidebar(siteFolder, area, listPageFiles(siteFolder, [area])).map(formatFinding);
-  } catch (error) {
-    return explainSyntaxErrors(error);
-  }
-}
-
 /** Why a plugin could not be loaded again. */
 export interface ReloadFailure {
   readonly message: string;
@@ -44,8 +20,9 @@ export interface ReloadFailure {
  * of the error and its causes.
  */
 export function explainFailure(siteFolder: string, {name, id}: PluginIdentifier, error: unknown): ReloadFailure {
-  const findings = name === 'docusaurus-plugin-content-docs' ? explainSidebar(siteFolder, id) : [];
+  const findings =
+    name === 'docusaurus-plugin-content-docs' ? checkSidebar(siteFolder, id, listPageFiles(siteFolder, [id])) : [];
   return findings.length > 0
-    ? {message: findings.join('\n'), isOnlyHere: true}
+    ? {message: findings.map(formatFinding).join('\n'), isOnlyHere: true}
     : {message: listMessages(error).join('\n'), isOnlyHere: false};
 }
