@@ -45,3 +45,13 @@ it('the best effort leaves fewer bytes, and replaces what a build wrote', async 
   expect(await compressBuild(folder, 'best')).toBe(1);
   expect(measure()).toBeLessThan(fast);
 });
+
+it('a build compresses with the best effort what its home page loads, and no other script', async () => {
+  fs.mkdirSync(path.join(folder, 'assets/js'), {recursive: true});
+  fs.writeFileSync(path.join(folder, 'index.html'), '<script src="/docs/assets/js/runtime~main.1f.js"></script>');
+  const [shared, other] = ['runtime~main.1f.js', 'page.2e.js'].map((name) => path.join(folder, 'assets/js', name));
+  fs.writeFileSync(shared!, TEXT);
+  fs.writeFileSync(other!, TEXT);
+  await compressBuild(folder);
+  expect(fs.statSync(`${shared!}.br`).size).toBeLessThan(fs.statSync(`${other!}.br`).size);
+});
