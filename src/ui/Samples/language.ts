@@ -1,4 +1,4 @@
-import {useCallback, useSyncExternalStore} from 'react';
+import {startTransition, useCallback, useSyncExternalStore} from 'react';
 import {flushSync} from 'react-dom';
 import {useHistory} from '@docusaurus/router';
 import {createStorageSlot, useHistorySelector} from '@docusaurus/theme-common';
@@ -65,7 +65,8 @@ export function useLanguage(languages: readonly string[]): LanguageChoice {
         const {location} = history;
         chosenLanguage = language;
         getStorage().set(language);
-        history.replace({...location, search: setLanguageParameter(location.search, language)});
+        // The samples are subscribed to the address; the rest of the page is rendered once more after the next paint.
+        startTransition(() => history.replace({...location, search: setLanguageParameter(location.search, language)}));
       }),
     [history],
   );
