@@ -12,6 +12,7 @@ import {keptCachePlugin} from './keptCache';
 import {lastBuildPlugin} from './lastBuild';
 import {pageErrorsPlugin} from './pageErrors';
 import {pageTitlesPlugin} from './pageTitles';
+import {leanMemoryPlugin} from './leanMemory';
 import {pagesInTurnPlugin} from './pagesInTurn';
 import {pageTextsPlugin} from '../markdown/plugin';
 import {keepText} from '../markdown/remark';
@@ -133,6 +134,7 @@ export const sitePlugins: PluginConfig[] = [
   keptIndexPlugin,
   keptCachePlugin,
   pagesInTurnPlugin,
+  leanMemoryPlugin,
   pageErrorsPlugin,
   lastBuildPlugin,
   pageTextsPlugin,

@@ -225,6 +225,24 @@ describe('the pictures of a build', () => {
     return end();
   }
 
+  it('leave the event loop a turn each, in which Node frees their pixels', async () => {
+    const urls = ['a', 'b', 'c', 'd'].map((name) => `/payments/APIs/${name}`);
+    const folder = writeBuild(urls.map((url) => ({...CARD, url})).map((card) => [card, createHtml(card)]));
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      turning = setImmediate(count);
+    };
+    const {read, finish: end} = drawSharePictures(folder, path.join(folder, 'cache'));
+    for (const url of urls) {
+      await read(await readBuiltPage(folder, `${url.slice(1)}.html`), undefined);
+    }
+    let turning = setImmediate(count);
+    await end();
+    clearImmediate(turning);
+    expect(turns).toBeGreaterThanOrEqual(urls.length);
+  });
+
   it('are drawn once, and taken from the cache until the content of a page changes', async () => {
     const folder = writeBuild([[CARD, createHtml(CARD)]]);
     const cache = path.join(folder, 'cache');
