@@ -62,7 +62,7 @@ const VARIANTS: Readonly<Record<VariantName, Variant>> = {
     dialect: PLAIN,
     command: [...readNodeOptions(), path.resolve('scripts/build.mjs')],
     output: 'build',
-    caches: ['.docusaurus', 'build', 'node_modules/.cache'],
+    caches: ['.docusaurus', 'build', 'node_modules/.cache', '../../../node_modules/.cache/share-pictures'],
     menuButton: '.navbar__toggle',
   },
   starlight: {
