@@ -6,14 +6,14 @@ import {computeLinesSubtotal, type LineInput} from './pricing';
 
 /** Why a promotion code is rejected: the value of `errors[].code` and its text. */
 const REFUSAL_REASONS = {
-  expired: 'This code has expired.',
   invalid: 'No promotion has this code.',
   already_applied: 'This code is already applied.',
-  combination_disallowed: 'This code cannot be combined with another code.',
-  minimum_not_met: 'The subtotal is below the minimum of this code.',
+  expired: 'This code has expired.',
   user_not_logged_in: 'This code requires a signed-in shopper.',
   user_ineligible: 'This code is not available to this shopper.',
   usage_limit_reached: 'This code has reached its usage limit.',
+  combination_disallowed: 'This code cannot be combined with another code.',
+  minimum_not_met: 'The subtotal is below the minimum of this code.',
 } as const;
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS;

@@ -52,7 +52,8 @@ export interface CommissionPlan {
   readonly reserve: number;
 }
 
-interface PromotionTerms {
+/** What a promotion requires, and who bears it. */
+export interface PromotionTerms {
   readonly code: string;
   readonly funded_by: 'partner' | 'merchant';
   /** Only lines of this merchant. */

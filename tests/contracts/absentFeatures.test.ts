@@ -64,7 +64,17 @@ const COMMERCE: readonly AbsentFeature[] = [
   ['Exchanges and store credit', /exchange|store_credit|replacement_line/i, 'store_credit'],
   ['Invoices and credit notes', /invoice|credit_note/i, '/commerce/v1/orders/{id}/invoice'],
   ['Another address, buyer or line in a placed order', /^(?:update|edit|amend)\w*Order/, 'updateOrder'],
-  ['Joining two carts when a shopper signs in', /merge|join/i, 'mergeCarts'],
+  [
+    'Several delivery addresses, or a gift message, in one order',
+    /gift_?(?:message|wrap)|recipients?$|ship(?:ping)?_to$|shipping_addresses/i,
+    'gift_message',
+  ],
+  ['Orders that cost nothing', /free_order|no_payment|zero_total/i, 'no_payment_required'],
+  [
+    'Another shopper for a cart, and joining two carts when a shopper signs in',
+    /merge|join|assign|transfer.*Cart|claim/i,
+    'mergeCarts',
+  ],
   ['Several currencies in one cart', /presentment|exchange_rate|convert(?:ed)?_(?:amount|currency)/i, 'exchange_rate'],
   ['Import tax and customs duties', /dut(?:y|ies)|customs|import_/i, 'customs_duties'],
   ['Adding merchants and changing their data', /^(?:create|update|delete|onboard|archive)Merchant/, 'createMerchant'],

@@ -5,6 +5,8 @@ import {computePromotionShares} from '../../sandbox/commerce/cartPricing';
 import {readCommerceSeed} from '../../src/topics/cart/elements/commerceStory';
 import {findRefusalCauses} from '../../src/topics/cart/elements/promotions';
 import type {Product} from '../../sandbox/commerce/productTypes';
+import type {CommerceSeed, Promotion, PromotionTerms} from '../../sandbox/commerce/seed';
+import {loadSharedContracts} from '../../sandbox/contracts';
 import type {ProductFacets} from '../../src/pipeline/contracts/generated/commerce';
 import {
   BOOK_ID,
@@ -15,6 +17,7 @@ import {
   type ShopLine,
   type ShopProblem,
 } from './support/shopClient';
+import {placeOrder} from './support/orderSteps';
 import {startBeforeEach} from './support/startBeforeEach';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -414,6 +417,67 @@ describe('promotion codes', () => {
       expect(await client.readCart(id)).toEqual(before);
     },
   );
+
+  it('are rejected for the first reason that applies, in the order of the page', async () => {
+    const {catalogs} = await loadSharedContracts();
+    const reasons = catalogs.errorCodes.detail_codes
+      .filter((detail) => detail.with.includes('promotion_rejected'))
+      .map(({code}) => code);
+    /** A promotion that no reason refuses, and what makes it refused for each reason. */
+    const open = {
+      code: 'OPEN',
+      type: 'voucher',
+      amount: 100,
+      funded_by: 'partner',
+      minimum: 1,
+      combinable: true,
+    } as const;
+    const terms: Readonly<Record<string, Partial<PromotionTerms>>> = {
+      invalid: {code: 'OTHER'},
+      already_applied: {},
+      expired: {ends_at: '2026-01-01T00:00:00Z'},
+      user_not_logged_in: {needs_login: true},
+      user_ineligible: {shoppers: ['shopper_1']},
+      usage_limit_reached: {usage_limit: 1, used: 1},
+      combination_disallowed: {combinable: false},
+      minimum_not_met: {minimum: 1e6},
+    };
+    expect(Object.keys(terms).sort()).toEqual([...reasons].sort());
+    const promotions: Promotion[] = [open, {...open, code: 'FIRST'}];
+    const shop = await ShopClient.start({promotions});
+    for (const [index, reason] of reasons.entries()) {
+      promotions[0] = open;
+      const {id} = await shop.createCart([[SOCKS_ID, 1]], {shopper_reference: 'guest_1'});
+      const isApplied = reasons.indexOf('already_applied') >= index;
+      for (const code of isApplied ? ['FIRST', 'OPEN'] : ['FIRST']) {
+        expect((await shop.applyCode(id, code)).status).toBe(201);
+      }
+      // Every later reason applies too.
+      const broken = reasons.slice(index).reduce<Partial<PromotionTerms>>((all, one) => ({...all, ...terms[one]}), {});
+      promotions[0] = {...open, ...broken};
+      const {body} = await shop.applyCode<ShopProblem>(id, 'OPEN');
+      expect([reason, body.errors[0]!.code]).toEqual([reason, reason]);
+    }
+    await shop.sandbox.close();
+  });
+
+  it('keep their discount in a cart and its checkout, whatever ends after they were applied', async () => {
+    const {seedData} = await loadSharedContracts();
+    const promotions = (seedData.commerce as CommerceSeed).promotions.map((one) =>
+      one.code === 'WELCOME10' ? {...one, ends_at: '2026-11-03T10:28:00Z', usage_limit: 1, used: 0} : one,
+    );
+    const shop = await ShopClient.start({promotions});
+    const other = await shop.createCart([[SOCKS_ID, 2]]);
+    await shop.applyCode(other.id, 'WELCOME10');
+    // Another order uses the code up, then it ends.
+    await placeOrder(shop, [[SOCKS_ID, 2]], 'WELCOME10');
+    await shop.advanceClock('PT31M');
+    expect((await shop.readCart(other.id)).promotion_codes).toMatchObject([{code: 'WELCOME10', amount: -1000}]);
+    expect(getEntryAmount(await shop.createCheckout(other.id), 'discount')).toBe(-1000);
+    const late = await shop.createCart([[SOCKS_ID, 2]]);
+    expect((await shop.applyCode<ShopProblem>(late.id, 'WELCOME10')).body.errors[0]!.code).toBe('expired');
+    await shop.sandbox.close();
+  });
 
   it('are the same in upper and lower case', async () => {
     const cart = await client.createCart([[SOCKS_ID, 2]]);

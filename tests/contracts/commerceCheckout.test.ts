@@ -388,6 +388,18 @@ describe('a code without a discount', () => {
   });
 });
 
+describe('a checkout that costs nothing', () => {
+  it('cannot be paid, because an amount must be above 0', async () => {
+    await client.sandbox.act('variant.change_price', GIFT_CARD, {amount: 500});
+    const checkout = await client.createReadyCheckout([[GIFT_CARD, 1]], 'MEMBER5');
+    expect([checkout.status, getEntryAmount(checkout, 'total')]).toEqual(['ready', 0]);
+    const payment = (await client.createPayment(checkout)) as unknown as ShopProblem;
+    expect(payment.code).toBe('amount_invalid');
+    const confirmed = await client.sendShopRequest('POST', `checkouts/${checkout.id}/confirm`, {});
+    expect(confirmed.body.errors).toMatchObject([{pointer: '/payment_intent_id', code: 'required'}]);
+  });
+});
+
 describe('changes of the shelf during a checkout', () => {
   it('stop a ready checkout at a new price, until an update accepts it', async () => {
     const {id} = await client.createReadyCheckout([[JACKET_ID, 1]]);

@@ -1,7 +1,9 @@
 import {brand} from '../../../src/brand';
 import type {Cart} from '../../../sandbox/commerce/cartTypes';
+import type {CommerceSeed} from '../../../sandbox/commerce/seed';
 import type {Checkout} from '../../../sandbox/commerce/checkoutTypes';
 import type {PaymentIntent} from '../../../sandbox/payments/objects';
+import {loadSharedContracts} from '../../../sandbox/contracts';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import type {EventObject} from '../../../sandbox/world/world';
 
@@ -56,9 +58,13 @@ export class ShopClient {
     readonly faults: readonly unknown[],
   ) {}
 
-  static async start(): Promise<ShopClient> {
+  /** @param changes changes of the seed data of commerce */
+  static async start(changes: Partial<CommerceSeed> = {}): Promise<ShopClient> {
     const faults: unknown[] = [];
+    const contracts = await loadSharedContracts();
+    const commerce = {...(contracts.seedData.commerce as CommerceSeed), ...changes};
     const sandbox = await createSandbox({
+      contracts: {...contracts, seedData: {...contracts.seedData, commerce}},
       start: '2026-11-03T09:58:00Z',
       quota: 1e9,
       deliver: () => Promise.resolve({status: 204}),

@@ -50,17 +50,17 @@ export function findRefusalCauses({promotions}: CommerceStoryData): Readonly<Rec
   const applies = findPromotionCode('applies to most carts', isUnrestricted);
   const largest = Math.max(...promotions.map(({minimum}) => minimum));
   return {
-    expired: {codes: [findPromotionCode('has ended', ({ends_at}) => ends_at !== undefined)]},
     invalid: {codes: [UNKNOWN_CODE]},
     already_applied: {codes: [applies, applies]},
-    combination_disallowed: {codes: [applies, findPromotionCode('stands alone', ({combinable}) => !combinable)]},
-    minimum_not_met: {codes: [findPromotionCode('has a large minimum', ({minimum}) => minimum === largest)]},
+    expired: {codes: [findPromotionCode('has ended', ({ends_at}) => ends_at !== undefined)]},
     user_not_logged_in: {
       codes: [findPromotionCode('needs a login', ({needs_login}) => needs_login === true)],
       isGuest: true,
     },
     user_ineligible: {codes: [findPromotionCode('is for some shoppers', ({shoppers}) => shoppers !== undefined)]},
     usage_limit_reached: {codes: [findPromotionCode('is used up', ({usage_limit}) => usage_limit !== undefined)]},
+    combination_disallowed: {codes: [applies, findPromotionCode('stands alone', ({combinable}) => !combinable)]},
+    minimum_not_met: {codes: [findPromotionCode('has a large minimum', ({minimum}) => minimum === largest)]},
   };
 }
 
