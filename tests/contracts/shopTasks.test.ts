@@ -1,3 +1,7 @@
+import {execFileSync} from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import type {Cart} from '../../sandbox/commerce/cartTypes';
 import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
@@ -7,6 +11,7 @@ import type {Return} from '../../sandbox/commerce/returnTypes';
 import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import type {PaymentIntent, Refund} from '../../sandbox/payments/objects';
 import type {EventObject} from '../../sandbox/world/world';
+import {readProgram} from '../../src/topics/environments/elements/program';
 import {
   ADA_BUYER,
   BOOK_ID,
@@ -68,6 +73,18 @@ async function readAll<T>(path: string): Promise<T[]> {
 
 function getTotal(totals: readonly {readonly type: string; readonly amount: number}[]): number {
   return totals.find(({type}) => type === 'total')!.amount;
+}
+
+/** The output of the program of the page about settlements. */
+function reconcile(csv: string, totals: readonly string[]): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shop-tasks-'));
+  fs.writeFileSync(path.join(folder, 'statement.csv'), csv);
+  fs.writeFileSync(path.join(folder, 'reconcile.mjs'), readProgram('.', 'programs/javascript/reconcile.mjs'));
+  try {
+    return execFileSync(process.execPath, ['reconcile.mjs', 'statement.csv', ...totals], {cwd: folder}).toString();
+  } finally {
+    fs.rmSync(folder, {recursive: true});
+  }
 }
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -359,6 +376,84 @@ describe('a shop', () => {
     const refunds = await readAll<Refund>('payments/v1/refunds');
     const booked = new Set(entries.filter(({type}) => type === 'refund').map(({source_id}) => source_id));
     expect(refunds.filter(({id}) => !booked.has(id)).map(({amount}) => amount)).toEqual([500]);
+  });
+
+  it('reconciles a refund and a chargeback that follow the first payout, with the program of the page', async () => {
+    const {order} = await placeOrder(await client.createReadyCheckout(SHOP_LINES, 'WELCOME10'));
+    const path = `commerce/v1/orders/${order.id}`;
+    await read(path, 'merchants_ship');
+    await read(path, 'carriers_deliver');
+    await read(path, undefined, 'P7D');
+    await read(path, 'platform_make_statements');
+    const before = await readAll<SettlementStatement>('commerce/v1/settlement_statements');
+    expect(before.map(({payouts}) => payouts.length)).toEqual([1, 1]);
+
+    const sub = order.sub_orders.find(({merchant_id}) => merchant_id === OUTDOOR)!;
+    const {id: line_id} = sub.lines.find(({variant_id}) => variant_id === SOCKS_ID)!;
+    const {id} = (
+      await client.sendShopRequest<Return>('POST', 'returns', {
+        sub_order_id: sub.id,
+        lines: [{line_id, quantity: 1, reason: 'size_too_small'}],
+      })
+    ).body;
+    const returned = `commerce/v1/returns/${id}`;
+    await read(returned, undefined, 'PT2S');
+    for (const party of ['carrier_scan', 'carrier_receive', 'merchant_inspect']) {
+      await read(returned, party);
+    }
+    const {refund_ids: refunds} = await read<Return>(returned, undefined, 'PT5M');
+    await read(`payments/v1/refunds/${refunds[0]!}`, undefined, 'PT6S');
+    await read(path, `issuer_charge_back; merchant_id=${BOOKS}`);
+    await read(path, 'platform_make_statements');
+
+    const after = await readAll<SettlementStatement>('commerce/v1/settlement_statements');
+    const later = after.filter((one) => before.every(({id: known}) => known !== one.id));
+    const types = new Map(later.map(({merchant_id, entries}) => [merchant_id, entries.map(({type}) => type)]));
+    expect(types.get(OUTDOOR)).toEqual([
+      'refund',
+      'promotion_funding_reversal',
+      'commission_reversal',
+      'commission_tax_reversal',
+    ]);
+    expect(types.get(BOOKS)).toEqual(['chargeback', 'chargeback_fee']);
+    for (const statement of later) {
+      // No money is owed to the merchant: the next statement opens with this balance.
+      expect([statement.opening_balance, statement.payouts, statement.closing_balance < 0]).toEqual([0, [], true]);
+    }
+    for (const {id: statement, entry_count, opening_balance, closing_balance} of after) {
+      const file = await fetch(`${client.base}/commerce/v1/settlement_statements/${statement}/file`, {
+        headers: {Authorization: 'Bearer sk_test_harbor'},
+      });
+      const totals = [entry_count, opening_balance, closing_balance].map(String);
+      expect(reconcile(await file.text(), totals)).toContain(`= ${closing_balance}: reconciled`);
+    }
+  });
+
+  it('sends gifts to two addresses with one billing address, as an order for each recipient', async () => {
+    const recipients = ['Paul Roux', 'Lina Weber'];
+    const orders: Order[] = [];
+    for (const name of recipients) {
+      const {id} = await client.createReadyCheckout([[BOOK_ID, 1]]);
+      const address = {...LYON_ADDRESS, name, line1: '14 Rue des Lilas'};
+      const {body} = await client.update(id, {shipping_address: address, billing_address: LYON_ADDRESS});
+      expect(body.status).toBe('ready');
+      orders.push((await placeOrder(body)).order);
+    }
+    expect(orders.map(({shipping_address: address}) => address.name)).toEqual(recipients);
+    expect(orders.map(({billing_address: address}) => address.line1)).toEqual(recipients.map(() => LYON_ADDRESS.line1));
+    const found = await readAll<Order>(`commerce/v1/orders?shopper_reference=${client.shopper}`);
+    expect(found.map(({id}) => id).sort()).toEqual(orders.map(({id}) => id).sort());
+  });
+
+  it('moves the cart of a guest to the account, with the code that needs a sign-in', async () => {
+    const guest = await client.createCart([[SOCKS_ID, 2]], {shopper_reference: 'guest_7'});
+    const refused = await client.applyCode<ShopProblem>(guest.id, 'MEMBER5');
+    expect(refused.body.errors[0]!.code).toBe('user_not_logged_in');
+    const cart = await client.createCart(guest.lines.map(({variant_id, quantity}) => [variant_id, quantity]));
+    expect((await client.applyCode(cart.id, 'MEMBER5')).status).toBe(201);
+    const deleted = await client.sendShopRequest('DELETE', `carts/${guest.id}`, undefined, {'If-Match': '"1"'});
+    expect(deleted.status).toBe(204);
+    expect(getTotal((await client.readCart(cart.id)).totals)).toBe(getTotal(guest.totals) - 500);
   });
 
   it('has the right sub-orders whichever way its events arrive', async () => {

@@ -424,4 +424,91 @@ describe('an integrator', () => {
     await createPayment();
     await expect.poll(() => received.length).toBe(13);
   });
+
+  it('ships three parcels and never a fourth: the rest is neither released nor canceled, and lapses', async () => {
+    const {id} = await pay('tok_visa', {amount: 30000, capture_method: 'manual'});
+    for (const amount of [5000, 6000, 7000]) {
+      expect((await call('POST', `payment_intents/${id}/capture`, {amount, final: false})).status).toBe(200);
+    }
+    expect((await call('POST', `payment_intents/${id}/capture`, {amount: 0})).body.code).toBe('amount_invalid');
+    expect((await call('POST', `payment_intents/${id}/cancel`)).body.code).toBe('state_conflict');
+    expect((await advance(`payment_intents/${id}`, 'P30D')).body).toMatchObject({
+      status: 'expired',
+      amount_captured: 18000,
+      amount_capturable: 0,
+    });
+    expect((await call('POST', 'refunds', {payment_intent_id: id, amount: 18001})).body.code).toBe(
+      'refund_amount_exceeded',
+    );
+    expect((await call('POST', 'refunds', {payment_intent_id: id, amount: 18000})).status).toBe(201);
+  });
+
+  it('sends a capture again whose connection broke while it ran, and captures once', async () => {
+    const {id} = await pay('tok_visa', {capture_method: 'manual'});
+    const capture = (headers = {}): Promise<Reply> =>
+      call('POST', `payment_intents/${id}/capture`, {amount: 5000, final: false}, {key: '7400-capture', headers});
+    const running = capture({'Sandbox-Delay': '1'});
+    await expect.poll(async () => (await capture()).body.code).toBe('idempotency_in_progress');
+    await running; // The process that sent it has crashed, and nobody reads this response.
+    const again = await capture();
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body.amount_captured]).toEqual([
+      200,
+      'true',
+      5000,
+    ]);
+    const other = await call('POST', `payment_intents/${id}/capture`, {amount: 5001}, {key: '7400-capture'});
+    expect([other.status, other.body.code, other.body.retriable]).toEqual([422, 'idempotency_key_reused', false]);
+    expect((await readPayment(id)).amount_captured).toBe(5000);
+  });
+
+  it('lets two workers capture at once, and never more than is held', async () => {
+    const {id} = await pay('tok_visa', {amount: 30000, capture_method: 'manual'});
+    const capture = (amount: number): Promise<Reply> =>
+      call('POST', `payment_intents/${id}/capture`, {amount, final: false});
+    const first = await Promise.all([capture(10000), capture(10000)]);
+    expect(first.map(({status}) => status)).toEqual([200, 200]);
+    const second = await Promise.all([capture(8000), capture(8000)]);
+    expect(second.map(({status, body}) => (status === 200 ? status : body.code)).sort()).toEqual([
+      200,
+      'capture_amount_exceeded',
+    ]);
+    expect((await readPayment(id)).amount_captured).toBe(28000);
+  });
+
+  it('charges currencies without decimals and with three, by the minor units of the page', async () => {
+    for (const [currency, amount] of [
+      ['JPY', 1250],
+      ['KWD', 1250],
+      ['HUF', 125000],
+    ] as const) {
+      const {id, reply} = await pay('tok_visa', {amount, currency, capture_method: 'manual'});
+      expect([currency, reply.status, reply.body.status]).toEqual([currency, 200, 'requires_capture']);
+      await call('POST', `payment_intents/${id}/capture`, {amount: amount - 1, final: true});
+      const refund = await call('POST', 'refunds', {payment_intent_id: id, amount: 1});
+      expect([currency, refund.status, refund.body.amount]).toEqual([currency, 201, 1]);
+    }
+    const refused = await call('POST', 'payment_intents', {amount: 100, currency: 'LYD'});
+    expect(refused.body.code).toBe('currency_unsupported');
+  });
+
+  it('cancels every open payment of a list, page by page, while new ones arrive', async () => {
+    const ids = await Promise.all(Array.from({length: 7}, () => createPayment({reference: '7500'})));
+    const open = 'payment_intents?reference=7500&status=requires_payment_method&limit=3';
+    const canceled: string[] = [];
+    let cursor = '';
+    do {
+      const {body} = await call('GET', `${open}${cursor}`);
+      for (const {id} of body.data) {
+        canceled.push((await call('POST', `payment_intents/${id}/cancel`)).body.id);
+      }
+      await createPayment({reference: '7500'});
+      await sandbox.world.clock.advance('PT1S');
+      cursor = body.next_cursor === null ? '' : `&cursor=${body.next_cursor}`;
+    } while (cursor !== '');
+    // A payment that is created meanwhile is before the cursor, and waits for the next run.
+    expect([...canceled].sort()).toEqual([...ids].sort());
+    expect((await call('GET', open)).body.data).toHaveLength(3);
+    const {body: foreign} = await call('GET', 'refunds?cursor=bmV4dDoyMA');
+    expect(foreign.code).toBe('invalid_request');
+  });
 });
