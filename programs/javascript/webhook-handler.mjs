@@ -2,8 +2,14 @@
 const DAY = 86_400_000;
 const seen = new Map(); // event id -> time; in production a table
 const stored = new Map(); // object id -> newest snapshot
+let last = Promise.resolve(); // one event at a time; in production a lock on the object
 
-export async function handle(event, fetchObject) {
+export function handle(event, fetchObject) {
+  last = last.catch(() => {}).then(() => apply(event, fetchObject));
+  return last;
+}
+
+async function apply(event, fetchObject) {
   if (seen.has(event.id)) return "duplicate";
   const snapshot = event.data.object;
   const known = stored.get(snapshot.id);

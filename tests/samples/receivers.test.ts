@@ -60,6 +60,13 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
+/** Every order of some values. */
+function permute(values: readonly string[]): string[][] {
+  return values.length === 0
+    ? [[]]
+    : values.flatMap((first) => permute(values.filter((one) => one !== first)).map((rest) => [first, ...rest]));
+}
+
 it('receivers are written in every language of samples', () => {
   expect(files.map(({language}) => language.id)).toEqual(SAMPLE_LANGUAGES.map(({id}) => id));
 });
@@ -205,6 +212,41 @@ describe.each(files)('the receiver in $language.name', (program) => {
       expect(rotated.status).toBe(204);
       expect(await postSigned(0, [next as string])).toBe(400);
       expect(await postSigned(0, [STRANGE_SECRET])).toBe(204);
+    },
+  );
+
+  it.skipIf(isSkipped || program.language.id === 'curl')(
+    'hands each event over once, in every order of genuine, forged and stale copies, and of copies at once',
+    async () => {
+      const now = Math.floor(Date.now() / 1000);
+      const post = (id: string, seconds = 0, secrets: readonly string[] = [STRANGE_SECRET]): Promise<number> => {
+        const timestamp = String(now + seconds);
+        const signature = signPayload(id, timestamp, real.body, secrets);
+        const headers = {'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature};
+        return postDelivery({...real.headers, ...headers}, real.body);
+      };
+      const copies: Readonly<Record<string, (id: string) => Promise<number[]>>> = {
+        genuine: async (id) => [await post(id)],
+        twice: (id) => Promise.all([post(id), post(id, 1)]),
+        forged: async (id) => [await post(id, 0, ['whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])],
+        stale: async (id) => [await post(id, -tolerance - 60)],
+      };
+      const orders = permute(Object.keys(copies));
+      for (const [index, order] of orders.entries()) {
+        for (const name of order) {
+          const expected = name === 'forged' || name === 'stale' ? [400] : [204];
+          expect([order, name, ...new Set(await copies[name]!(`evt_order${index}x`))]).toEqual([
+            order,
+            name,
+            ...expected,
+          ]);
+        }
+      }
+      expect(await post('evt_last')).toBe(204);
+      const findLines = (id: string): string[] => receiver!.lines.filter((line) => line.includes(`${id} `));
+      await expect.poll(() => findLines('evt_last').length).toBe(1);
+      const counts = orders.map((_, index) => findLines(`evt_order${index}x`).length);
+      expect(counts).toEqual(orders.map(() => 1));
     },
   );
 
