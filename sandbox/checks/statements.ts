@@ -6,7 +6,8 @@ import type {Contracts} from '../../src/pipeline/contracts/load';
 import {
   findForeignStatuses,
   findNamedLifecycles,
-  findTypedTimers,
+  findTypedDurations,
+  listNamedDurations,
   listTimers,
   readDurations,
 } from '../../src/pipeline/contracts/statements';
@@ -83,10 +84,12 @@ function findWrongDurations(
     );
 }
 
-/** The files of commerce: in their sentences the durations of timers are tokens. */
-function isAboutCommerce({lifecycles}: Contracts, file: string): boolean {
-  const lifecycle = [...lifecycles.values()].find((one) => getLifecycleFile(one) === file);
-  return lifecycle?.product === 'commerce' || /^(?:openapi\/commerce|screens)\//.test(file);
+/** The product whose durations are tokens in a file: payments where a file is about both. */
+function findProduct({lifecycles}: Contracts, file: string): string | undefined {
+  const own = [...lifecycles.values()].find((one) => getLifecycleFile(one) === file)?.product;
+  const [, product] = /^openapi\/(commerce|payments)\//.exec(file) ?? [];
+  const isShared = /^(?:catalogs|sequences|openapi\/shared)\//.test(file);
+  return own ?? product ?? (isShared ? 'payments' : file.startsWith('screens/') ? 'commerce' : undefined);
 }
 
 /** Sentences with a status that their object does not have, a duration that no timer has, or the duration of a timer in place of its token. */
@@ -94,17 +97,16 @@ export function findFalseStatements(contracts: Contracts): Defect[] {
   const files = contracts.list().filter((file) => FILES.test(file));
   const catalogs = files.filter((file) => file.startsWith('catalogs/'));
   const values = new Set(catalogs.flatMap((file) => collectDurations(contracts.parse(file))));
-  const timed = [...contracts.lifecycles.values()].filter(({product}) => product === 'commerce');
-  const typed = files
-    .filter((file) => isAboutCommerce(contracts, file))
-    .flatMap((file) =>
-      findTypedTimers(contracts.readRawText(file), timed).map(({line, message}) => ({
-        file: contracts.getPath(file),
-        pointer: '',
-        line,
-        message,
-      })),
-    );
+  const typed = files.flatMap((file) => {
+    const product = findProduct(contracts, file);
+    const named = product === undefined ? [] : listNamedDurations(contracts, product);
+    return findTypedDurations(contracts.readRawText(file), named).map(({line, message}) => ({
+      file: contracts.getPath(file),
+      pointer: '',
+      line,
+      message,
+    }));
+  });
   const stated = files.flatMap((file) =>
     listSentences(contracts.parseWritten(file)).flatMap((sentence) => {
       const statuses = findForeignStatuses(sentence.text, contracts.lifecycles);

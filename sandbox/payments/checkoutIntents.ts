@@ -1,4 +1,4 @@
-import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {formatIsoDuration, parseDuration} from '../../src/pipeline/contracts/durations';
 import {createFilter} from '../http/listFilters';
 import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
@@ -34,9 +34,6 @@ interface NewCheckout {
 
 type CheckoutUpdate = Partial<Omit<NewCheckout, 'mode' | 'currency' | 'capture_method' | 'three_d_secure'>>;
 
-const MIN_LIFETIME = 'PT30M';
-const MAX_LIFETIME = 'P7D';
-
 function getCheckoutIntent(world: World, id: string): CheckoutIntent {
   return world.getCollection<CheckoutIntent>(CHECKOUT_INTENT_COLLECTION).require(id);
 }
@@ -48,17 +45,17 @@ function findIntentPayment(world: World, {payment_intent_id}: CheckoutIntent): P
 }
 
 function checkExpiry(world: World, expiresAt: string | undefined): void {
-  const ahead = expiresAt === undefined ? undefined : Date.parse(expiresAt) - world.clock.milliseconds;
-  // In seconds, so that a time that was 30 minutes ahead when it was sent still is.
-  const isNear = ahead !== undefined && ahead <= parseDuration(MIN_LIFETIME) - 1000;
-  if (isNear || (ahead !== undefined && ahead > parseDuration(MAX_LIFETIME))) {
-    throw new ApiError(
-      'validation_failed',
-      `expires_at is ${expiresAt!}, which is not between 30 minutes and 7 days from now.`,
-      {
-        errors: [{pointer: '/expires_at', code: 'invalid', message: 'Must be between 30 minutes and 7 days from now.'}],
-      },
-    );
+  if (expiresAt === undefined) {
+    return;
+  }
+  const {shortest, longest} = world.getTimerRange('checkout_intent', 'expire');
+  const ahead = Date.parse(expiresAt) - world.clock.milliseconds;
+  // In seconds, so that a time that was far enough ahead when it was sent still is.
+  if (ahead <= parseDuration(shortest) - 1000 || ahead > parseDuration(longest)) {
+    const range = `between ${formatIsoDuration(shortest)} and ${formatIsoDuration(longest)} from now`;
+    throw new ApiError('validation_failed', `expires_at is ${expiresAt}, which is not ${range}.`, {
+      errors: [{pointer: '/expires_at', code: 'invalid', message: `Must be ${range}.`}],
+    });
   }
 }
 

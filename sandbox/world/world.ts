@@ -169,6 +169,16 @@ export class World {
     return timer;
   }
 
+  /** What a request can set in place of a timer: from the shortest to the longest duration. */
+  getTimerRange(machine: string, transition: string): {shortest: string; longest: string} {
+    const {trigger} = this.lifecycles.get(machine)?.transitions.find(({id}) => id === transition) ?? {};
+    const {shortest, longest} = trigger ?? {};
+    if (shortest === undefined || longest === undefined) {
+      throw new Error(`found no range of ${machine}.${transition}, expected one in contracts/lifecycles.`);
+    }
+    return {shortest, longest};
+  }
+
   getCollection<T extends StoredResource>(name: string): Collection<T> {
     let collection = this.#collections.get(name);
     if (!collection) {

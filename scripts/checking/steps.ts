@@ -11,7 +11,7 @@ import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths'
 import {checkData} from '../../src/pipeline/check/checkData';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
+import {findForeignStatuses, findTypedDurations, listNamedDurations} from '../../src/pipeline/contracts/statements';
 import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
 import {collectAll} from '../../src/pipeline/contracts/readValidated';
 import {buildCollection} from '../../src/pipeline/downloads/collections/build';
@@ -126,10 +126,10 @@ function checkStatuses(file: string): Finding[] {
   );
 }
 
-/** Durations of timers in place of their tokens. On pages of commerce they are tokens. */
-function checkTimers(file: string): Finding[] {
-  const timed = [...readContracts().lifecycles.values()].filter(({product}) => product === 'commerce');
-  return findTypedTimers(fs.readFileSync(file, 'utf8'), timed).map((found) => ({file, ...found}));
+/** Durations of the contracts in place of their tokens. */
+function checkDurations(file: string): Finding[] {
+  const named = listNamedDurations(readContracts(), file.split('/', 1)[0]!);
+  return findTypedDurations(fs.readFileSync(file, 'utf8'), named).map((found) => ({file, ...found}));
 }
 
 /** The files whose facts are compared: all of them, elements and programs included, or those of the selection. */
@@ -143,8 +143,7 @@ function checkFacts(files: CheckedFiles): Finding[] {
   const unreviewed = selectFactFiles(files).flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
-  const ofCommerce = pages.filter((file) => file.startsWith('commerce/'));
-  return [...unreviewed, ...pages.flatMap(checkStatuses), ...ofCommerce.flatMap(checkTimers)];
+  return [...unreviewed, ...pages.flatMap(checkStatuses), ...pages.flatMap(checkDurations)];
 }
 
 async function checkNumbers({documents}: CheckedFiles): Promise<Finding[]> {

@@ -1,20 +1,29 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {findFalseStatements} from '../../sandbox/checks/statements';
-import {findForeignStatuses, findTypedTimers} from '../../src/pipeline/contracts/statements';
+import {findForeignStatuses, findTypedDurations, listNamedDurations} from '../../src/pipeline/contracts/statements';
+import {formatIsoDuration} from '../../src/pipeline/contracts/durations';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {PROJECT_TOKENS} from '../../src/pipeline/prose/tokens/projectFile';
 import {listMdxFiles} from '../support/pageSources';
 
 const contracts = readContracts();
 
 describe('a page', () => {
-  it.each(listMdxFiles().filter((file) => file.startsWith('commerce/')))(
-    '%s has the durations of timers as tokens',
-    (file) => {
-      const timed = [...contracts.lifecycles.values()].filter(({product}) => product === 'commerce');
-      expect(findTypedTimers(fs.readFileSync(file, 'utf8'), timed)).toEqual([]);
-    },
-  );
+  it.each(listMdxFiles())('%s has the durations of its product as tokens', (file) => {
+    const product = file.startsWith('commerce/') ? 'commerce' : 'payments';
+    const named = listNamedDurations(contracts, product);
+    expect(findTypedDurations(fs.readFileSync(file, 'utf8'), named)).toEqual([]);
+  });
+
+  it('can name every duration that the check expects as a token, with its value', () => {
+    const values = PROJECT_TOKENS.duration!.values;
+    const named = ['payments', 'commerce'].flatMap((product) => listNamedDurations(contracts, product));
+    for (const {name, duration} of named) {
+      expect([name, values[name]?.replace('business ', '')]).toEqual([name, formatIsoDuration(duration)]);
+    }
+    expect(named.length).toBeGreaterThan(20);
+  });
 
   it.each(listMdxFiles())('%s names each status with an object that has it', (file) => {
     const lines = fs.readFileSync(file, 'utf8').split('\n');
@@ -64,6 +73,18 @@ describe('a sentence of the contracts', () => {
       '%duration.payout.send% after',
       '6 hours after',
       /found 6 hours, expected a token .*%duration\.payout\.send%/,
+    ],
+    [
+      'openapi/payments/checkout-intents.yaml',
+      'Without it, %duration.checkout_intent.expire%',
+      'Without it, 24 hours',
+      /found 24 hours, expected a token .*%duration\.checkout_intent\.expire%/,
+    ],
+    [
+      'lifecycles/webhook-delivery.yaml',
+      'readable for %duration.event%',
+      'readable for 30 days',
+      /found 30 days, expected a token .*%duration\.event%/,
     ],
   ])('in %s is rejected with another duration', (file, from, to, message) => {
     const overlay = new Map([[file, contracts.readRawText(file).replace(from, to)]]);

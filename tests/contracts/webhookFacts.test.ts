@@ -3,6 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parseDuration, formatIsoDuration} from '../../src/pipeline/contracts/durations';
 import {computeAttemptTimes, formatElapsed} from '../../src/topics/webhooks/elements/webhookContract';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {replaceProjectTokens} from '../../src/pipeline/prose/tokens/projectFile';
 
 const {webhookDelivery} = readContracts().catalogs;
 const times = computeAttemptTimes(webhookDelivery);
@@ -26,7 +27,8 @@ describe('how webhooks are delivered', () => {
     ['contracts/lifecycles/webhook-delivery.yaml', `2xx within ${timeout}`],
     ['contracts/openapi/shared/responses.yaml', `2xx status within ${timeout}`],
   ])('is described in %s with the numbers of the catalog: %s', (file, sentence) => {
-    expect(fs.readFileSync(file, 'utf8')).toContain(sentence);
+    const text = replaceProjectTokens({filePath: file, fileContent: fs.readFileSync(file, 'utf8')});
+    expect(text).toContain(sentence);
   });
 
   it('requires receivers to store ids for longer than an event can be redelivered and retried', () => {

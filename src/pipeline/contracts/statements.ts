@@ -1,5 +1,6 @@
 import {suggest} from '../../../packages/authoring/suggest';
 import {parseDuration} from './durations';
+import type {Catalogs} from './catalogs';
 import type {Lifecycle, Lifecycles} from './lifecycles';
 
 /** What a sentence states about an object of a lifecycle: a status that it has, or a duration. */
@@ -89,32 +90,83 @@ export function listTimers(lifecycles: Iterable<Lifecycle>): ReadonlyMap<number,
 /** A duration in words or with a unit, such as `48 hours` and `48 h`. */
 const TYPED_DURATION = /(?<![\w.-])(\d+) (?:business )?(s|second|min|minute|h|hour|day)s?\b/g;
 
+/** A duration of the contracts that texts name by a token. */
+interface NamedDuration {
+  /** The name of its token, such as `checkout.expire`. */
+  readonly name: string;
+  /** ISO 8601. */
+  readonly duration: string;
+  /** The lines that are about it, if not all. */
+  readonly about?: RegExp;
+}
+
+/** Lines about webhooks: other waits have the same lengths. */
+const ABOUT_WEBHOOKS = /webhook|deliver|signature|secret|handler|responds?|response|Retry-After|readable|available/i;
+
+/** The timers and deadlines of lifecycles, and what a request can set in place of a timer. */
+function listNamedTimers(lifecycles: Iterable<Lifecycle>): NamedDuration[] {
+  return [...lifecycles].flatMap(({machine, transitions}) =>
+    transitions.flatMap(({id, trigger, deadline}) => {
+      const timer = trigger.timer ?? deadline;
+      const {shortest, longest} = trigger;
+      return [
+        ...(timer === null ? [] : [{name: `${machine}.${id}`, duration: timer}]),
+        ...(shortest === undefined ? [] : [{name: `${machine}_shortest`, duration: shortest}]),
+        ...(longest === undefined ? [] : [{name: `${machine}_longest`, duration: longest}]),
+      ];
+    }),
+  );
+}
+
+/** The durations of catalogs that have a token. */
+function listNamedCatalogDurations({
+  idempotency,
+  webhookDelivery: {retention, remember, signature, timeout, overlap, longest_retry_after},
+}: Catalogs): NamedDuration[] {
+  const webhooks = {
+    event: retention,
+    webhook_id: remember,
+    webhook_timestamp: signature.tolerance,
+    webhook_response: timeout,
+    webhook_secret: overlap,
+    webhook_retry_after: longest_retry_after,
+  };
+  return [
+    {name: 'idempotency_key', duration: idempotency.lifetime, about: /\bkeys?\b/i},
+    ...Object.entries(webhooks).map(([name, duration]) => ({name, duration, about: ABOUT_WEBHOOKS})),
+  ];
+}
+
+/** The durations that are tokens in the texts of a product. Those of webhooks and keys are in the texts of payments. */
+export function listNamedDurations(
+  {lifecycles, catalogs}: {readonly lifecycles: Lifecycles; readonly catalogs: Catalogs},
+  product: string,
+): NamedDuration[] {
+  const timed = [...lifecycles.values()].filter((lifecycle) => lifecycle.product === product);
+  return [...listNamedTimers(timed), ...(product === 'payments' ? listNamedCatalogDurations(catalogs) : [])];
+}
+
 /**
- * Durations that a text has as a number although the timer or deadline of a lifecycle has them: they would stay when it
- * changes.
+ * Durations that a text has as a number although the contracts have them: they would stay when it changes.
  *
  * @param text as written, with its tokens
  * @returns one message each, with its line in the text, from 1
  */
-export function findTypedTimers(text: string, lifecycles: Iterable<Lifecycle>): {line: number; message: string}[] {
-  const timers = [...lifecycles].flatMap(({machine, transitions}) =>
-    transitions.flatMap(({id, trigger, deadline}) => {
-      const duration = trigger.timer ?? deadline;
-      return duration === null ? [] : [{name: `%duration.${machine}.${id}%`, milliseconds: parseDuration(duration)}];
-    }),
-  );
+export function findTypedDurations(text: string, named: readonly NamedDuration[]): {line: number; message: string}[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(TYPED_DURATION)].flatMap(([written, count, unit]) => {
       const milliseconds = parseDuration(
         unit === 'day' ? `P${count!}D` : `PT${count!}${unit!.charAt(0).toUpperCase()}`,
       );
-      const names = timers.filter((timer) => timer.milliseconds === milliseconds).map(({name}) => name);
-      return names.length === 0
+      const tokens = named
+        .filter(({duration, about}) => parseDuration(duration) === milliseconds && (about?.test(line) ?? true))
+        .map(({name}) => `%duration.${name}%`);
+      return tokens.length === 0
         ? []
         : [
             {
               line: index + 1,
-              message: `found ${written}, expected a token of the lifecycle that has it: ${names.join(', ')}. Use the one that is meant: the number would stay when the timer changes.`,
+              message: `found ${written}, expected a token of the duration that is meant: ${tokens.join(', ')}. Use it: the number would stay when the duration changes.`,
             },
           ];
     }),

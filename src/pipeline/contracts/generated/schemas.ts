@@ -1700,6 +1700,10 @@ export interface Trigger {
   readonly machine?: string;
   /** The length of a timer. */
   readonly timer?: string;
+  /** The shortest length that a request can set instead. */
+  readonly shortest?: string;
+  /** The longest length that a request can set instead. */
+  readonly longest?: string;
   /** What the timer is counted from. */
   readonly starts?: string;
   /** Who does it outside the API. */

@@ -25,6 +25,10 @@ interface DurationSource {
   readonly read: (content: unknown) => string | undefined;
 }
 
+function findTransition(content: unknown, name: string): Lifecycle['transitions'][number] | undefined {
+  return (content as Pick<Lifecycle, 'transitions'>).transitions.find(({id}) => id === name);
+}
+
 /** Where the durations that texts name are defined, by the names of their tokens. */
 const DURATIONS: Readonly<Record<string, DurationSource>> = {
   idempotency_key: {
@@ -47,12 +51,36 @@ const DURATIONS: Readonly<Record<string, DurationSource>> = {
     what: 'tolerance of the signature',
     read: (content) => (content as WebhookDelivery).signature.tolerance,
   },
+  webhook_response: {
+    file: 'catalogs/webhook-delivery.yaml',
+    what: 'timeout',
+    read: (content) => (content as WebhookDelivery).timeout,
+  },
+  webhook_secret: {
+    file: 'catalogs/webhook-delivery.yaml',
+    what: 'overlap',
+    read: (content) => (content as WebhookDelivery).overlap,
+  },
+  webhook_retry_after: {
+    file: 'catalogs/webhook-delivery.yaml',
+    what: 'longest_retry_after',
+    read: (content) => (content as WebhookDelivery).longest_retry_after,
+  },
+  checkout_intent_shortest: {
+    file: 'lifecycles/checkout-intent.yaml',
+    what: 'transition expire with the shortest timer',
+    read: (content) => findTransition(content, 'expire')?.trigger.shortest,
+  },
+  checkout_intent_longest: {
+    file: 'lifecycles/checkout-intent.yaml',
+    what: 'transition expire with the longest timer',
+    read: (content) => findTransition(content, 'expire')?.trigger.longest,
+  },
   // How long a challenge is open: the timer of its expiry.
   challenge: {
     file: 'lifecycles/payment-intent.yaml',
     what: 'transition expire_action with a timer',
-    read: (content) =>
-      (content as Pick<Lifecycle, 'transitions'>).transitions.find(({id}) => id === 'expire_action')?.trigger.timer,
+    read: (content) => findTransition(content, 'expire_action')?.trigger.timer,
   },
   withdrawal: {
     file: 'catalogs/returns.yaml',
