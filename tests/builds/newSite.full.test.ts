@@ -58,6 +58,8 @@ describe.each([
     for (const ending of ['.html', '.md', '.txt', '.yaml']) {
       expect(readTexts(folder, ending), ending).not.toMatch(STORY);
     }
+    // Infima's variables are those of this site.
+    expect(readTexts(folder, '.css')).toContain('--ifm-color-primary:var(--site-accent)');
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });
