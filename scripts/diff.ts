@@ -1,10 +1,4 @@
-/**
- * Shows what changed for readers between a revision and the working copy, page by page, as text and as pictures.
- *
- * Usage: npm run diff [-- REVISION] [--no-pictures]
- * Without a revision it is the last commit where files have changed since, otherwise the one before it. It builds both,
- * and writes test-results/diff/index.html.
- */
+/** Shows what changed for readers between a revision and the working copy: `npm run diff -- --help`. */
 import {execFileSync, spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -12,13 +6,23 @@ import path from 'node:path';
 import {parseArgs} from 'node:util';
 import {chromium, type Browser} from '@playwright/test';
 import {serveFolder} from '../bench/measure/server';
-import {buildRevision, removeRevision} from './diffing/buildRevision';
+import {formatNounCount} from '../packages/openapi/markdown/formatWords';
+import {buildRevision, checkRevision, removeRevision} from './diffing/buildRevision';
 import {compareTexts} from './diffing/compareTexts';
 import {cropDifference} from './diffing/cropDifference';
 import {writeReport, type ReportedPage} from './diffing/writeReport';
 import {findChromium} from './findChromium';
 
 const REPORT = 'test-results/diff';
+
+const USAGE = `Usage: npm run diff [-- REVISION] [--no-pictures]
+
+Shows what changed for readers between a revision and the working copy, page by page, as text and as pictures. It builds
+both, in some minutes, and writes ${REPORT}/index.html.
+
+REVISION        a commit, branch or tag; by default the last commit where files have changed since, else the one before
+--no-pictures   only texts, without a browser
+--help          this text`;
 
 async function takePicture(browser: Browser, url: string): Promise<Buffer> {
   const page = await browser.newPage({viewport: {width: 1280, height: 800}});
@@ -33,12 +37,18 @@ async function takePicture(browser: Browser, url: string): Promise<Buffer> {
 
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({
-    options: {pictures: {type: 'boolean', default: true}},
+    options: {pictures: {type: 'boolean', default: true}, help: {type: 'boolean', short: 'h'}},
     allowPositionals: true,
     allowNegative: true,
   });
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
   const isClean = execFileSync('git', ['status', '--porcelain'], {encoding: 'utf8'}).trim() === '';
-  const revision = positionals[0] ?? (isClean ? 'HEAD~1' : 'HEAD');
+  const revision = checkRevision(positionals[0] ?? (isClean ? 'HEAD~1' : 'HEAD'));
+  // Found before the builds, which take minutes.
+  const chromiumPath = values.pictures ? findChromium() : undefined;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'revision-'));
   console.log(`1 of 3: builds ${revision} and the working copy.`);
   try {
@@ -47,22 +57,25 @@ async function main(): Promise<void> {
       throw new Error('The working copy cannot be built: correct what its build reports above.');
     }
     const differences = compareTexts(before, 'build');
-    console.log(`2 of 3: ${differences.length} pages differ.`);
+    console.log(`2 of 3: ${formatNounCount(differences.length, 'page')} with a difference.`);
     const pages: ReportedPage[] = [];
     const [old, current] = await Promise.all([serveFolder(before), serveFolder('build')]);
-    const browser = await chromium.launch({executablePath: findChromium(), args: ['--no-sandbox']});
+    const browser =
+      chromiumPath === undefined
+        ? undefined
+        : await chromium.launch({executablePath: chromiumPath, args: ['--no-sandbox']});
     for (const [index, difference] of differences.entries()) {
-      const hasPictures = values.pictures && difference.kind === 'changed';
-      const pictures = hasPictures
-        ? cropDifference(
-            await takePicture(browser, old.origin + difference.url),
-            await takePicture(browser, current.origin + difference.url),
-          )
-        : undefined;
+      const pictures =
+        browser && difference.kind === 'changed'
+          ? cropDifference(
+              await takePicture(browser, old.origin + difference.url),
+              await takePicture(browser, current.origin + difference.url),
+            )
+          : undefined;
       pages.push({...difference, pictures});
       console.log(`3 of 3: ${index + 1} of ${differences.length}: ${difference.url}`);
     }
-    await browser.close();
+    await browser?.close();
     old.close();
     current.close();
     console.log(`Wrote ${writeReport(REPORT, `What changed since ${revision}`, pages)}.`);

@@ -3,10 +3,14 @@
  *
  * Exit codes: 0 when the folder is written; 1 when something is wrong with the arguments or a document.
  */
+import os from 'node:os';
 import path from 'node:path';
 import {createInterface} from 'node:readline/promises';
 import {parseArgs} from 'node:util';
-import {createPlan, type SiteRequest} from './newSite/plan';
+import slugify from '@sindresorhus/slugify';
+import {formatNounCount} from '../packages/openapi/markdown/formatWords';
+import {readDocument} from '../packages/openapi/reader/readDocument';
+import {checkFolder, checkName, createPlan, type SiteRequest} from './newSite/plan';
 import {writeSite} from './newSite/writeSite';
 
 const USAGE = `Usage: npm run new-site -- --name NAME --contract FILE [--contract FILE …] --out FOLDER [options]
@@ -51,6 +55,10 @@ function readArguments(): Partial<SiteRequest> & {readonly help?: boolean} {
   };
 }
 
+function suggestFolder(name: string): string {
+  return `../${slugify(name, {decamelize: false}) || 'provider'}-docs`;
+}
+
 /** Asks for what is required and was not given. @throws without a terminal, naming the option */
 async function askForMissing(given: Partial<SiteRequest>): Promise<SiteRequest> {
   const isComplete = given.name !== undefined && given.contracts !== undefined && given.folder !== undefined;
@@ -61,14 +69,31 @@ async function askForMissing(given: Partial<SiteRequest>): Promise<SiteRequest> 
     return given as SiteRequest;
   }
   const terminal = createInterface({input: process.stdin, output: process.stdout});
-  const ask = async (question: string, fallback = ''): Promise<string> => {
+  // Without an answer there is no site; an end of the input leaves a question open.
+  terminal.once('close', () => {
+    process.exitCode ??= 1;
+  });
+  /** Asks until an answer is right. */
+  const ask = async <T>(question: string, check: (answer: string) => T, fallback = ''): Promise<T> => {
     const answer = (await terminal.question(`${question}${fallback === '' ? '' : ` (${fallback})`}: `)).trim();
-    return answer === '' ? fallback : answer;
+    try {
+      return check(answer === '' ? fallback : answer.replace(/^~(?=\/)/, os.homedir()));
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return ask(question, check, fallback);
+    }
   };
   try {
-    const name = given.name ?? (await ask('Name of the provider'));
-    const contracts = given.contracts ?? (await ask('OpenAPI documents, separated by commas')).split(/\s*,\s*/);
-    const folder = given.folder ?? (await ask('Folder of the new site', `../${name.toLowerCase()}-docs`));
+    const name = given.name ?? (await ask('Name of the provider', checkName));
+    const contracts =
+      given.contracts ??
+      (await ask('OpenAPI documents, separated by commas', (answer) => {
+        const files = answer.split(/\s*,\s*/);
+        files.forEach((file) => readDocument(file));
+        return files;
+      }));
+    const folder = given.folder ?? (await ask('Folder of the new site', checkFolder, suggestFolder(name)));
+    process.exitCode = 0;
     return {...given, name, contracts, folder};
   } finally {
     terminal.close();
@@ -86,7 +111,7 @@ async function main(): Promise<void> {
   const count = await writeSite(path.resolve(__dirname, '..'), plan);
   const pages = plan.areas.reduce((sum, area) => sum + area.pages.length, 0);
   console.log(
-    `${plan.folder} has ${String(pages)} pages for ${String(plan.operationCount)} operations, and ${String(count)} files.\nNext: cd ${path.relative(process.cwd(), plan.folder) || '.'} && npm install && npm test`,
+    `${plan.folder} has ${formatNounCount(pages, 'page')} for ${formatNounCount(plan.operationCount, 'operation')}, and ${String(count)} files.\nNext: cd ${path.relative(process.cwd(), plan.folder) || '.'} && npm install && npm test`,
   );
 }
 

@@ -1,5 +1,5 @@
 /**
- * Prints the reference of any OpenAPI 3.0 or 3.1 document, as Markdown on standard output.
+ * Prints the reference of any OpenAPI 3.0, 3.1 or 3.2 document, as Markdown on standard output.
  *
  * Usage: see USAGE.
  */

@@ -10,6 +10,8 @@ export interface SiteArea {
   readonly title: string;
   /** Where its changes are listed. */
   readonly changelog?: string;
+  /** The first version of the API that has it; without it, all that are kept have it. */
+  readonly since?: string;
   /** The base of relative links in descriptions of its contract; without it they are text. */
   readonly links?: string;
 }

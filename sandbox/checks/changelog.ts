@@ -7,7 +7,7 @@ import {
   type ChangelogVersion,
   type DocumentedDifference,
 } from '../../src/pipeline/contracts/changelog';
-import {bundleContract, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {bundleContract, isInVersion, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
 import {getAtPointer, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {computeHash} from '../../src/pipeline/contracts/products';
@@ -243,11 +243,13 @@ async function readReleases(
 ): Promise<VersionContract[]> {
   const oldestFirst = versions.map(({date}) => date).sort();
   return Promise.all(
-    oldestFirst.map(async (date) => {
-      const file = releaseFile(product, date, oldestFirst.at(-1)!);
-      const document = await bundleContract(source, file, {areExamplesOptional: true});
-      return {date, file: source.getPath(file), document};
-    }),
+    oldestFirst
+      .filter((date) => isInVersion(product, date))
+      .map(async (date) => {
+        const file = releaseFile(product, date, oldestFirst.at(-1)!);
+        const document = await bundleContract(source, file, {areExamplesOptional: true});
+        return {date, file: source.getPath(file), document};
+      }),
   );
 }
 

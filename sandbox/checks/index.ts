@@ -6,7 +6,7 @@ import {formatDefect, parseDefects, type Defect} from '../../src/pipeline/contra
 import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
 import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
-import {findLifecycleDefects, getLifecyclePath} from './lifecycles';
+import {findLifecycleDefects, getLifecyclePath, readClosedDocuments} from './lifecycles';
 import {lintContract} from './lint';
 import {findSharedOrderNumbers} from './orderNumbers';
 import {findRelationDefects} from './relations';
@@ -397,13 +397,12 @@ async function findStoryDefects(contracts: Contracts, story: Story): Promise<Def
 /** Whether lifecycles, relations and error codes fit the contracts. */
 async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
   const sandboxContracts = await loadContracts(contracts);
-  const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
   const context = {
     folder: contracts.folder,
     operations: sandboxContracts.products.flatMap(({operations}) => operations),
     events: sandboxContracts.products.flatMap(({document}) => listEvents(document)).map(({path: type}) => type),
     codes: new Set(sandboxContracts.catalogs.errorCodes.errors.map(({code}) => code)),
-    documents: {payments: payments!, commerce: commerce!},
+    documents: await readClosedDocuments(contracts),
   };
   return [
     ...findLifecycleDefects(sandboxContracts.lifecycles, context),

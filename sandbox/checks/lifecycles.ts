@@ -12,14 +12,14 @@ import {
 import type {OpenApiDocument, ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {listNestedSchemas} from './walkSchemas';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
-import {listEvents, listOperations, PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
+import {listEvents, listOperations, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import {createLineFinders} from '../../src/pipeline/contracts/pointerLines';
 
 /** What lifecycles are compared with. */
 export interface LifecycleContext {
   readonly folder: string;
-  readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
+  readonly documents: Readonly<Record<Product, OpenApiDocument>>;
   readonly operations: readonly ContractOperation[];
   /** Types of the events of both contracts. */
   readonly events: readonly string[];
@@ -258,20 +258,28 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
   return defects;
 }
 
+/** The contract of each area by its name, every object closed. */
+export async function readClosedDocuments(contracts: Contracts): Promise<Readonly<Record<Product, OpenApiDocument>>> {
+  const entries = await Promise.all(
+    PRODUCTS.map(async (product) => [product, await contracts.readClosed(product)] as const),
+  );
+  return Object.fromEntries(entries) as Record<Product, OpenApiDocument>;
+}
+
 /**
  * What is wrong with the lifecycles of contracts, a line each with its file and line: the part of the checks that is
  * quick enough for each edit.
  */
 export async function checkLifecycles(contracts: Contracts): Promise<string[]> {
-  const [payments, commerce] = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
-  const documents = [payments!, commerce!];
+  const documents = await readClosedDocuments(contracts);
+  const contents = Object.values(documents);
   const findLine = createLineFinders((file: string) => contracts.readRawText(path.relative(contracts.folder, file)));
   const defects = findLifecycleDefects(contracts.lifecycles, {
     folder: contracts.folder,
-    operations: documents.flatMap(listOperations),
-    events: documents.flatMap(listEvents).map(({path: type}) => type),
+    operations: contents.flatMap(listOperations),
+    events: contents.flatMap(listEvents).map(({path: type}) => type),
     codes: new Set(contracts.catalogs.errorCodes.errors.map(({code}) => code)),
-    documents: {payments: payments!, commerce: commerce!},
+    documents,
   });
   return defects.map((defect) =>
     formatDefect(

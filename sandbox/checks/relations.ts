@@ -1,6 +1,6 @@
 import {suggest} from '../../packages/authoring/suggest';
 import path from 'node:path';
-import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {resolveReference, type Product} from '../../src/pipeline/contracts/bundleContract';
 import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
@@ -9,7 +9,7 @@ import type {Defect} from '../../src/pipeline/contracts/defect';
 /** What relations are compared with. */
 export interface RelationContext {
   readonly folder: string;
-  readonly documents: Readonly<Record<'payments' | 'commerce', OpenApiDocument>>;
+  readonly documents: Readonly<Record<Product, OpenApiDocument>>;
 }
 
 interface SchemaLike {

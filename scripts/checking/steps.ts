@@ -12,9 +12,9 @@ import {checkData} from '../../src/pipeline/check/checkData';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignStatuses, findTypedDurations, listNamedDurations} from '../../src/pipeline/contracts/statements';
-import {PRODUCTS} from '../../src/pipeline/contracts/bundleContract';
 import {collectAll} from '../../src/pipeline/contracts/readValidated';
 import {buildCollection} from '../../src/pipeline/downloads/collections/build';
+import {listCollectionProducts} from '../../src/pipeline/downloads/collections/plan';
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {countStatements, findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
@@ -186,7 +186,8 @@ async function checkAllContracts(): Promise<Finding[]> {
 /** What keeps the collections of requests from being built. */
 function checkCollections(): Finding[] {
   const sources = readGuideSources(createPageCheckSettings(process.cwd()));
-  collectAll(PRODUCTS.map((product) => () => buildCollection(product, sources)));
+  const products = listCollectionProducts(sources.book.contracts);
+  collectAll(products.map((product) => () => buildCollection(product, sources)));
   return [];
 }
 

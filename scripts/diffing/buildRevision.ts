@@ -17,6 +17,17 @@ function run(command: string, args: readonly string[], cwd: string): void {
   }
 }
 
+/** @throws when git has no commit of that name, as for the one before the first */
+export function checkRevision(revision: string): string {
+  const {status} = spawnSync('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
+  if (status !== 0) {
+    throw new Error(
+      `found no revision ${revision} in the history, expected a commit, branch or tag. git log lists commits.`,
+    );
+  }
+  return revision;
+}
+
 /**
  * Builds a revision of the project in a folder of its own, with the installed packages.
  *
@@ -36,7 +47,8 @@ export function buildRevision(revision: string, folder: string): string {
   return path.join(folder, 'build');
 }
 
-/** Removes what `buildRevision` has made. */
+/** Removes what `buildRevision` has made, as far as it came. */
 export function removeRevision(folder: string): void {
-  execFileSync('git', ['worktree', 'remove', '--force', folder], {stdio: 'pipe'});
+  fs.rmSync(folder, {recursive: true, force: true});
+  execFileSync('git', ['worktree', 'prune'], {stdio: 'pipe'});
 }

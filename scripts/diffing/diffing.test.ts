@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {PNG} from 'pngjs';
 import {describe, expect, it, onTestFinished} from 'vitest';
+import {checkRevision} from './buildRevision';
 import {compareTexts} from './compareTexts';
 import {cropDifference} from './cropDifference';
 import {writeReport} from './writeReport';
@@ -24,6 +25,15 @@ function drawPicture(height: number, rows: readonly number[] = []): Buffer {
   rows.forEach((row) => picture.data.fill(0, row * 16, row * 16 + 4));
   return PNG.sync.write(picture);
 }
+
+describe('a revision', () => {
+  it('is one that git knows', () => {
+    expect(checkRevision('HEAD')).toBe('HEAD');
+    for (const name of ['nowhere', '--all', 'HEAD:package.json']) {
+      expect(() => checkRevision(name)).toThrow(`found no revision ${name} in the history, expected a commit`);
+    }
+  });
+});
 
 describe('the texts of two builds', () => {
   it('differ by words, page by page', () => {

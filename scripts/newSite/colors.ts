@@ -62,3 +62,22 @@ export function createAccentColors(color: string, backgrounds: readonly string[]
   const on = isDark ? reachContrast('#101715', [accent], '#000000') : '#ffffff';
   return {accent, strong: mix(accent, pole, 0.25), soft, on};
 }
+
+/**
+ * Sets the accent of both color modes in a text of tokens, which declares each token in the light mode first, then in
+ * the dark one. Everything else stays.
+ *
+ * @throws where a token is not declared once for each mode
+ */
+export function setAccentColors(tokens: string, light: AccentColors, dark: AccentColors): string {
+  const names = {accent: 'accent', strong: 'accent-strong', soft: 'accent-soft', on: 'on-accent'} as const;
+  return Object.entries(names).reduce((text, [key, name]) => {
+    const values = [light, dark].map((colors) => colors[key as keyof AccentColors]);
+    const declaration = new RegExp(`(--site-${name}: )#[0-9a-f]{6}(?=;)`, 'g');
+    const count = text.match(declaration)?.length ?? 0;
+    if (count !== values.length) {
+      throw new Error(`found --site-${name} ${String(count)} times, expected one color per mode.`);
+    }
+    return text.replace(declaration, (_, start: string) => `${start}${values.shift()!}`);
+  }, tokens);
+}

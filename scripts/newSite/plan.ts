@@ -190,6 +190,14 @@ function chooseFirstCall({operations}: ApiDocument): OperationView | undefined {
   );
 }
 
+/** @throws where it is empty */
+export function checkName(name: string): string {
+  if (name.trim() === '') {
+    throw new Error('found an empty name, expected the name of the provider.');
+  }
+  return name.trim();
+}
+
 function checkHost(host: string): string {
   if (!URL.canParse(`https://${host}`) || /[/?#@]/.test(host)) {
     throw new Error(`found the host ${host}, expected one such as docs.lamps.example, without https://.`);
@@ -204,8 +212,19 @@ function checkColor(color: string): string {
   return color.toLowerCase();
 }
 
-function checkFolder(folder: string): string {
+/** This project, of which no part is another site: its checks would read that one too. */
+const PROJECT = path.resolve(__dirname, '../..');
+
+/**
+ * The absolute path of the folder of a new site.
+ *
+ * @throws where it has files, or is in this project
+ */
+export function checkFolder(folder: string): string {
   const resolved = path.resolve(folder);
+  if (!path.relative(PROJECT, resolved).startsWith('..')) {
+    throw new Error(`found ${folder}, which is in this project, expected a folder beside it, such as ../lamps-docs.`);
+  }
   if (fs.existsSync(resolved) && (!fs.statSync(resolved).isDirectory() || fs.readdirSync(resolved).length > 0)) {
     throw new Error(`found ${folder}, which is not empty, expected a new folder. Choose another --out.`);
   }
@@ -243,9 +262,6 @@ function listWarnings({problems}: ApiDocument): string[] {
  */
 export function createPlan(request: SiteRequest): SitePlan {
   const {name, contracts, areas, hosts = [], colors = [], links} = request;
-  if (name.trim() === '') {
-    throw new Error('found an empty --name, expected the name of the provider.');
-  }
   if (areas && areas.length !== contracts.length) {
     throw new Error(
       `found ${String(areas.length)} --areas for ${String(contracts.length)} contracts, expected one per contract.`,
@@ -304,7 +320,7 @@ export function createPlan(request: SiteRequest): SitePlan {
   const [docs = `docs.${base}`, api = `api.${base}`, sandbox = `sandbox.${base}`] = hosts.map(checkHost);
   const [light = '#0b559e', dark = light] = colors.map(checkColor);
   return {
-    name: name.trim(),
+    name: checkName(name),
     folder: checkFolder(request.folder),
     hosts: {docs, api, sandbox},
     colors: {light, dark},

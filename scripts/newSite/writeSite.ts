@@ -4,7 +4,7 @@ import {dump} from 'js-yaml';
 import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, type Source} from '@redocly/openapi-core';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
-import {createAccentColors, type AccentColors} from './colors';
+import {createAccentColors, setAccentColors, type AccentColors} from './colors';
 import {describeSite, renderPage, renderQuickstart, renderSidebar} from './pages';
 import type {AreaPlan, SitePlan} from './plan';
 
@@ -141,6 +141,8 @@ export interface SiteArea {
   readonly title: string;
   /** Where its changes are listed. */
   readonly changelog?: string;
+  /** The first version of the API that has it; without it, all that are kept have it. */
+  readonly since?: string;
   /** The base of relative links in descriptions of its contract; without it they are text. */
   readonly links?: string;
 }
@@ -323,17 +325,6 @@ async function readContractText({contract}: AreaPlan): Promise<string> {
   return dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'}).replace(/%(?=[a-z]+\.[\w.-]+%)/g, '\\%');
 }
 
-function setTokens(text: string, light: AccentColors, dark: AccentColors): string {
-  const [first, second] = text.split(/(?=html\[data-theme='dark'\])/);
-  const apply = (part: string, colors: AccentColors): string =>
-    part
-      .replace(/--site-accent: [^;]+;/, `--site-accent: ${colors.accent};`)
-      .replace(/--site-accent-strong: [^;]+;/, `--site-accent-strong: ${colors.strong};`)
-      .replace(/--site-accent-soft: [^;]+;/, `--site-accent-soft: ${colors.soft};`)
-      .replace(/--site-on-accent: [^;]+;/, `--site-on-accent: ${colors.on};`);
-  return `${apply(first!, light)}${apply(second!, dark)}`;
-}
-
 function renderIcon(name: string, {accent}: AccentColors): string {
   const letter = /[A-Za-z0-9]/.exec(name)?.[0]?.toUpperCase() ?? 'D';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${accent}"/><text x="16" y="22.5" text-anchor="middle" font-family="sans-serif" font-size="19" font-weight="700" fill="#fff">${letter}</text></svg>\n`;
@@ -361,7 +352,10 @@ async function createFiles(root: string, plan: SitePlan): Promise<SiteFiles> {
     ['src/home.ts', renderHome(plan)],
     ['src/shell/PageTools/downloadLinks.ts', renderDownloadLinks(plan)],
     ['src/shell/Search/keywords.yaml', '{}\n'],
-    ['src/css/tokens.css', setTokens(fs.readFileSync(path.join(root, 'src/css/tokens.css'), 'utf8'), light, dark)],
+    [
+      'src/css/tokens.css',
+      setAccentColors(fs.readFileSync(path.join(root, 'src/css/tokens.css'), 'utf8'), light, dark),
+    ],
     ['static/favicon.svg', renderIcon(name, light)],
     ['names.yaml', '# Names in inline code of pages that are not those of the API, by owner.\nothers: []\n'],
     ['cspell-words.txt', `${listWords(plan).join('\n')}\n`],

@@ -1,7 +1,9 @@
-import {execFileSync, spawnSync} from 'node:child_process';
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {stripVTControlCharacters} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
 import {stringify} from 'yaml';
 import {createFieldContract, LANTERN_CONTRACT} from './support/foreignContracts';
@@ -58,20 +60,53 @@ describe.each([
     for (const ending of ['.html', '.md', '.txt', '.yaml']) {
       expect(readTexts(folder, ending), ending).not.toMatch(STORY);
     }
+    // Infima's variables are those of this site.
+    expect(readTexts(folder, '.css')).toContain('--ifm-color-primary:var(--site-accent)');
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });
 });
+
+const SCRIPT = 'scripts/newSite.ts';
+const CONTRACT = path.join(root, 'contract.yaml');
+fs.writeFileSync(CONTRACT, stringify(LANTERN_CONTRACT));
 
 describe('npm run new-site', () => {
   it.each([
     [['--name', 'A', '--out', 'x'], /found no --name, --contract or --out/],
     [['--name', 'A', '--contract', 'absent.yaml', '--out', 'x'], /absent\.yaml: found no file/],
     [['--name', 'A', '--contract', 'package.json', '--out', 'x'], /package\.json: found no key openapi/],
-    [['--name', 'A', '--contract', 'redocly.yaml', '--out', 'docs'], /redocly\.yaml: found no key openapi/],
+    [['--name', 'A', '--contract', CONTRACT, '--out', 'docs/new'], /found docs\/new, which is in this project/],
+    [['--name', 'A', '--contract', CONTRACT, '--out', '/'], /found \/, which is not empty/],
+    [['--name', ' ', '--contract', CONTRACT, '--out', '../new'], /found an empty name/],
   ])('refuses %j', (options, message) => {
     const {status, stderr} = spawnSync('npx', ['tsx', 'scripts/newSite.ts', ...options], {encoding: 'utf8'});
     expect(stderr).toMatch(message);
     expect(status).toBe(1);
+  });
+
+  it('asks again in a terminal until an answer is right', {timeout: 60_000}, async () => {
+    const folder = path.join(root, 'asked');
+    const answers = ['', 'Lanternworks', 'absent.yaml', 'package.json', CONTRACT, 'docs', folder];
+    // A pseudo-terminal, which shows the answers as well.
+    const terminal = spawn('script', ['--quiet', '--return', '--command', `npx tsx ${SCRIPT}`, '/dev/null']);
+    let output = '';
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (/: $/.test(stripVTControlCharacters(text))) {
+        terminal.stdin.write(`${answers.shift() ?? ''}\n`);
+      }
+    });
+    const [status] = (await once(terminal, 'close')) as [number];
+    for (const message of [
+      'found an empty name',
+      'absent.yaml: found no file',
+      'found no key openapi',
+      'this project',
+    ]) {
+      expect(output).toContain(message);
+    }
+    expect(output).toContain(`${folder} has 4 pages for 8 operations, and`);
+    expect(status).toBe(0);
   });
 });

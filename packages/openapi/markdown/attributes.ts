@@ -19,6 +19,7 @@ import {
   type Nodes,
 } from './markdownNodes';
 import {isRepeated} from './descriptions';
+import {isTuple} from '../reader/variants';
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {formatNounCount, formatValueText, humanizeName} from './formatWords';
 
@@ -49,10 +50,12 @@ export function needsOwnSection(schema: SchemaView): boolean {
 }
 
 /**
- * The innermost schema of arrays of arrays and maps of maps; a named one with a section of its own counts as innermost.
+ * The innermost schema of arrays of arrays and maps of maps; a named one with a section of its own counts as innermost,
+ * and so does one with more to show than what it holds, such as the first items of a tuple.
  */
 function getInnermostSchema(schema: SchemaView, depth = 0): SchemaView {
-  const inner = needsOwnSection(schema) || depth > MAX_DEPTH ? undefined : getHeldSchema(schema);
+  const isLast = needsOwnSection(schema) || schema.variants.length > 0 || depth > MAX_DEPTH;
+  const inner = isLast ? undefined : getHeldSchema(schema);
   return inner ? getInnermostSchema(inner, depth + 1) : schema;
 }
 
@@ -499,7 +502,11 @@ function renderSchemaParts(schema: SchemaView, anchor: string, context: RenderCo
     ...(properties.length > 0 && schema.constraints.includes(CLOSED_CONSTRAINT)
       ? [createParagraph(createText('No other attributes.'))]
       : []),
-    ...(items ? renderSchemaDescription(items, `${anchor}.items`, inner, {label: 'Each item'}) : []),
+    ...(items
+      ? renderSchemaDescription(items, `${anchor}.items`, inner, {
+          label: isTuple(schema) ? 'Each further item' : 'Each item',
+        })
+      : []),
   ];
 }
 

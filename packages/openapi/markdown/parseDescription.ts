@@ -170,8 +170,29 @@ function labelFootnote({identifier, children}: FootnoteDefinition): RootContent[
     : [createParagraph(label), ...children];
 }
 
-function parseMarkdown(source: string): Root {
+/** A picture with a size, as some tools for documents have it: `![Map](map.png =120x80)`. */
+const SIZED_IMAGE = /(!\[[^\]\n]*\]\([^()\s]+)\s+=(?:\d+(?:px|%)?)?x(?:\d+(?:px|%)?)?(?=\))/g;
+
+/** The first line of an alert, as GitHub has it in quotations: `> [!NOTE]`. */
+const ALERT = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]\s*/i;
+
+/** Alerts begin with their kind in bold. */
+function labelAlerts(tree: Root): void {
+  visit(tree, 'blockquote', ({children: [first]}) => {
+    const text = first?.type === 'paragraph' ? first.children[0] : undefined;
+    const kind = text?.type === 'text' ? ALERT.exec(text.value) : null;
+    if (first?.type === 'paragraph' && text?.type === 'text' && kind) {
+      text.value = text.value.slice(kind[0].length);
+      const label = `${kind[1]!.charAt(0).toUpperCase()}${kind[1]!.slice(1).toLowerCase()}:`;
+      first.children.unshift({type: 'strong', children: [createText(label)]}, createText(' '));
+    }
+  });
+}
+
+function parseMarkdown(written: string): Root {
+  const source = written.replace(SIZED_IMAGE, '$1');
   const tree = parser.parse(source);
+  labelAlerts(tree);
   if (!source.includes('<')) {
     resolveLinkReferences(tree);
     sanitizeTree(tree);

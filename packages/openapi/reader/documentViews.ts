@@ -1,7 +1,7 @@
 import type {Json} from '../../json';
 
 /**
- * An OpenAPI 3.0 or 3.1 document as pages need it: references resolved, `allOf` merged, the differences between 3.0 and
+ * An OpenAPI 3.0, 3.1 or 3.2 document as pages need it: references resolved, `allOf` merged, the differences between 3.0 and
  * 3.1 removed, everything in words where possible. Views are lazy, since schemas recurse; each is created once, so that
  * a schema that is used a thousand times costs as much as one.
  */

@@ -36,7 +36,13 @@ function decodeRelativePath(relative: string): string {
   }
 }
 
+/** @throws with the file or its line, what was found, and what to do */
 function loadSourceFile(file: string, folder: string, readText: ReadText): SourceFile {
+  if (/^https?:/i.test(file)) {
+    throw new Error(
+      `${file}: found an address, expected a file: nothing is loaded over the network. Save the document, and use its path.`,
+    );
+  }
   let text: string;
   try {
     text = readText(file);

@@ -1,4 +1,5 @@
 import type {SchemaNode} from './schemaNode';
+import {isTuple} from './variants';
 
 /** Deeper nested types are cut: nobody reads them, and an array may contain itself. */
 const MAX_TYPE_DEPTH = 6;
@@ -62,10 +63,7 @@ function describeObjectType(schema: SchemaNode, depth: number): string[] {
 }
 
 function formatArrayType(schema: SchemaNode, depth: number): string {
-  const words =
-    schema.items && schema.variants.every(({label}) => label !== 'Items in this order')
-      ? formatTypeAtDepth(schema.items, depth + 1)
-      : 'any';
+  const words = schema.items && !isTuple(schema) ? formatTypeAtDepth(schema.items, depth + 1) : 'any';
   return words === 'any' ? 'array' : `array of ${toPlural(words)}`;
 }
 

@@ -4,6 +4,7 @@ import {readDiscriminator} from './discriminators';
 import {getChild, getOwnValue} from './documentLocations';
 import type {SchemaNode} from './schemaNode';
 import {generateText, appendNumber} from './generateText';
+import {TUPLE_LABEL} from './variants';
 
 /** Where a value is sent: a request has no read-only properties, a response no write-only ones. */
 export type MessageDirection = 'request' | 'response';
@@ -63,7 +64,7 @@ function generateItems(schema: SchemaNode, making: GenerationState): Json[] {
   const {least: fewest, most} = readBounds(reader, parts.list, 'minItems', 'maxItems');
   const {least: matching} = readBounds(reader, parts.list, 'minContains', 'maxContains');
   const least = Math.max(fewest ?? 0, matching ?? 0);
-  const tuple = schema.variants.find(({label}) => label === 'Items in this order');
+  const tuple = schema.variants.find(({label}) => label === TUPLE_LABEL);
   const list: Json[] = (tuple?.options ?? []).map((option) => generateValue(option.schema, making) ?? null);
   const holder = schema.items ?? schema.variants.find(({label}) => label === 'Contains')?.options[0]?.schema;
   const wanted = Math.min(Math.max(least, tuple ? list.length : 1), most ?? Infinity, MAX_EXAMPLE_ITEMS);

@@ -44,6 +44,8 @@ interface OperationOrigin {
   readonly prefix: string;
   /** Ids of the operations whose callbacks contain it. */
   readonly ancestors: readonly string[];
+  /** Whether several operations of its path have no summary: that of the path describes them, but names none. */
+  readonly sharesSummary?: boolean;
 }
 
 /** Makes names unique: a second `a` is `a-2`. */
@@ -120,7 +122,10 @@ function readOperationView(
   const {problems} = reader;
   const {kind, path, prefix} = origin;
   const operationId = readText(problems, place, 'operationId');
-  const summary = readText(problems, place, 'summary') ?? readText(problems, item, 'summary');
+  const own = readText(problems, place, 'summary');
+  const inherited = own === undefined ? readText(problems, item, 'summary') : undefined;
+  const summary = own ?? (origin.sharesSummary ? undefined : inherited);
+  const description = readMarkdown(problems, place) ?? readMarkdown(problems, item);
   const made = kind === 'callback' ? `${prefix}${method}` : createOperationName(method, path);
   const name = context.uniqueName(operationId || made);
   if (operationId && name !== operationId) {
@@ -131,7 +136,7 @@ function readOperationView(
   }
   // Created at once, since their names must not depend on which operation is read first.
   const callbacks = readCallbacks(context, place, name, origin);
-  const own = [place, item].map((holder) => readServers(reader, holder)).find((servers) => servers.length > 0);
+  const servers = [place, item].map((holder) => readServers(reader, holder)).find((list) => list.length > 0);
   return withLazyGetters(
     {
       id: getLocationId(place),
@@ -144,10 +149,12 @@ function readOperationView(
         summary ||
         (operationId ? humanizeIdentifier(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
       summary,
-      description: readMarkdown(problems, place) ?? readMarkdown(problems, item),
+      description: origin.sharesSummary
+        ? [inherited, description].filter((text) => text !== undefined).join('\n\n') || undefined
+        : description,
       tags: readTexts(problems, place, 'tags').filter((tag) => tag !== ''),
       isDeprecated: readFlag(problems, place, 'deprecated'),
-      servers: own ?? context.servers,
+      servers: servers ?? context.servers,
       callbacks,
       errorCodes: readTexts(problems, place, 'x-error-codes'),
       since: readText(problems, place, 'x-since'),
@@ -178,16 +185,14 @@ function readPathItemOperations(
   }
   const standard = PATH_ITEM_METHODS.map((method): [string, DocumentLocation] => [method, getChild(item, method)]);
   const additional = reader.references.readEntries(item, 'additionalOperations');
-  return [...standard, ...additional].flatMap(([method, place]) => {
-    if (place.value === undefined || place.value === null) {
-      return [];
-    }
-    const operation = reader.references.follow(place);
-    if (!operation || origin.ancestors.includes(getLocationId(operation))) {
-      return [];
-    }
-    return [readOperationView(context, item, method, operation, origin)];
+  const operations = [...standard, ...additional].flatMap(([method, place]) => {
+    const operation = place.value === undefined || place.value === null ? undefined : reader.references.follow(place);
+    return operation && !origin.ancestors.includes(getLocationId(operation)) ? [{method, operation}] : [];
   });
+  const sharesSummary = operations.filter(({operation}) => operation.value.summary === undefined).length > 1;
+  return operations.map(({method, operation}) =>
+    readOperationView(context, item, method, operation, {...origin, sharesSummary}),
+  );
 }
 
 /** A path item behind its reference; keywords beside the reference are added to its target. */

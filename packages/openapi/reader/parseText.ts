@@ -118,6 +118,16 @@ function refuseExcess(root: unknown): void {
  */
 export function parseText(source: string): unknown {
   const text = source.replace(/^\uFEFF/, '');
+  if (text.includes('\0')) {
+    throw new ParseError('found bytes that are not text in UTF-8', undefined);
+  }
+  const [, markup] = /^\s*<(\?xml|!doctype|html)/i.exec(text) ?? [];
+  if (markup !== undefined) {
+    throw new ParseError(
+      markup === '?xml' ? 'found XML' : 'found a web page, not the document that it shows or links to',
+      1,
+    );
+  }
   let value: unknown;
   try {
     value = /^\s*[{[]/.test(text) ? parseJson(text) : parseYaml(text);

@@ -27,17 +27,28 @@ interface ReadOptions {
   readonly linkBase?: string;
 }
 
+/** Other documents that people have of an API, by a key that only they have, and what to do with them. */
+const OTHER_DOCUMENTS: readonly (readonly [key: string, name: string, advice: string])[] = [
+  ['swagger', 'a Swagger 2.0 document', 'Convert it to OpenAPI 3 first.'],
+  ['asyncapi', 'an AsyncAPI document', 'It describes messages; use the OpenAPI document of the same API.'],
+  ['arazzo', 'an Arazzo document', 'Use one of the OpenAPI documents in its sourceDescriptions.'],
+  ['overlay', 'an OpenAPI Overlay', 'Apply it to the document that it extends, and use the result.'],
+  ['item', 'a Postman collection', 'Convert it to OpenAPI 3 first.'],
+  ['log', 'a HAR recording', 'It has requests, but describes no API.'],
+];
+
 /** @throws when the root is not an OpenAPI 3 document: file, found, expected, how to fix it */
 function checkDocumentRoot(place: DocumentLocation): ObjectLocation {
   const {file} = place.source;
-  const expected = 'Expected an OpenAPI 3.0 or 3.1 document, which starts with openapi: 3.1.0';
+  const expected = 'Expected an OpenAPI 3.0, 3.1 or 3.2 document, which starts with openapi: 3.1.0';
   if (!isObjectPlace(place)) {
     throw new Error(`${file}: found ${describeKind(place.value)}. ${expected}.`);
   }
-  if (Object.hasOwn(place.value, 'swagger')) {
-    throw new Error(`${file}: found a Swagger 2.0 document. ${expected}. Convert it to OpenAPI 3 first.`);
-  }
   const version = getOwnValue(place.value, 'openapi');
+  const other = OTHER_DOCUMENTS.find(([key]) => Object.hasOwn(place.value, key));
+  if (version === undefined && other) {
+    throw new Error(`${file}: found ${other[1]}. ${expected}. ${other[2]}`);
+  }
   if (version === undefined) {
     throw new Error(`${file}: found no key openapi. ${expected}. If the file is part of one, use the root file.`);
   }
@@ -129,7 +140,7 @@ function readInfo(
 }
 
 /**
- * Reads an OpenAPI 3.0 or 3.1 document, JSON or YAML, with the files that it refers to. Nothing is loaded over the
+ * Reads an OpenAPI 3.0, 3.1 or 3.2 document, JSON or YAML, with the files that it refers to. Nothing is loaded over the
  * network. Views are lazy; what cannot be shown is then reported in `problems`, and everything else is shown.
  *
  * @throws when the root file is missing, is neither JSON nor YAML, or is not OpenAPI 3: file, line where known, found,

@@ -83,6 +83,14 @@ function readInheritance(reader: Reader, owners: readonly string[], {place}: Sch
   return [createChoice(reader, children, 'oneOf', discriminator)];
 }
 
+/** The label of the first items of an array, each of which has a schema of its own. */
+export const TUPLE_LABEL = 'Items in this order';
+
+/** Whether an array has first items of their own schemas; `items` is then the schema of those after them. */
+export function isTuple({variants}: {readonly variants: readonly {readonly label: string}[]}): boolean {
+  return variants.some(({label}) => label === TUPLE_LABEL);
+}
+
 function readTuple(reader: Reader, {place}: SchemaPart): VariantsNode[] {
   const list = [getChild(place, 'prefixItems'), getChild(place, 'items')].find(({value}) => Array.isArray(value));
   const members = Array.isArray(list?.value) ? list.value : [];
@@ -94,7 +102,7 @@ function readTuple(reader: Reader, {place}: SchemaPart): VariantsNode[] {
     const title = schema.name === undefined && schema.title !== undefined ? `: ${schema.title}` : '';
     return createVariant(`Item ${index + 1}${title}`, schema);
   });
-  return [{label: 'Items in this order', options, isChoice: false}];
+  return [{label: TUPLE_LABEL, options, isChoice: false}];
 }
 
 /** A keyword with one schema, labeled by its name where it has one. */

@@ -7,6 +7,14 @@ const START = "openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n";
 describe('a root file that cannot be read', () => {
   it.each([
     ['a Swagger 2.0 document', 'swagger: "2.0"', /api\.yaml: found a Swagger 2\.0 document.*Convert/],
+    ['an AsyncAPI document', 'asyncapi: 3.0.0', /found an AsyncAPI document\. Expected an OpenAPI 3\.0, 3\.1 or 3\.2/],
+    ['an Arazzo document', 'arazzo: 1.0.1', /found an Arazzo document.*sourceDescriptions/],
+    ['an overlay', 'overlay: 1.0.0', /found an OpenAPI Overlay.*Apply it/],
+    ['a Postman collection', '{"info": {"name": "A"}, "item": []}', /found a Postman collection.*Convert/],
+    ['a recording', '{"log": {"entries": []}}', /found a HAR recording/],
+    ['a web page', '\n<!DOCTYPE html>\n<title>a: b</title>', /api\.yaml:1: found a web page, not the document/],
+    ['XML', '<?xml version="1.0"?>\n<definitions/>', /api\.yaml:1: found XML\. Expected one JSON or YAML document/],
+    ['UTF-16', 'o\0p\0e\0n\0', /api\.yaml: found bytes that are not text in UTF-8/],
     ['a part of a document', 'paths: {}', /found no key openapi.*use the root file/],
     ['a version to come', 'openapi: 4.0.0', /found openapi string "4\.0\.0".*Expected/],
     ['a list', '- a', /found a list\. Expected/],
@@ -27,6 +35,12 @@ describe('a root file that cannot be read', () => {
     ['endless nesting', '['.repeat(5000) + ']'.repeat(5000), /nested more than 500 levels/],
   ])('is told: %s', (_, text, message) => {
     expect(() => readDocumentTexts({'api.yaml': text})).toThrow(message);
+  });
+
+  it('is not an address', () => {
+    expect(() => readDocument('https://api.lamps.example/openapi.yaml')).toThrow(
+      'https://api.lamps.example/openapi.yaml: found an address, expected a file',
+    );
   });
 
   it('is reported when it does not exist', () => {

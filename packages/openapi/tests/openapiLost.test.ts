@@ -197,6 +197,22 @@ describe('a schema', () => {
   }
 
   it.each([
+    [
+      'first items and those after them',
+      '{type: array, prefixItems: [{type: number, description: East.}, {type: number}], items: {type: boolean}}',
+      ['East.', '**Item 2**', 'Each further item: boolean'],
+    ],
+    [
+      'items and one that must be among them',
+      '{type: array, items: {type: string}, contains: {const: all}}',
+      ['Each item: string', 'Always `all`'],
+    ],
+  ])('has %s of an array in an attribute', (_, list, texts) => {
+    const markdown = printSchema(`{type: object, properties: {list: ${list}}}`);
+    expect(texts.filter((text) => !markdown.includes(text))).toEqual([]);
+  });
+
+  it.each([
     ['{type: string, pattern: a}', 'The thing schema'],
     ['{enum: [1, 2]}', 'The thing schema'],
     ['{type: array, items: {type: string}}', 'The thing schema'],

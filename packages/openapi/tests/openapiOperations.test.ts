@@ -87,6 +87,23 @@ paths:
     expect([put!.title, put!.description, put!.servers[0]!.url]).toEqual(['Mine', 'Own.', '/b']);
   });
 
+  it('does not take the title of its path where another one would have the same', () => {
+    const [get, put, remove] = readYamlText(`
+paths:
+  /a:
+    summary: All of a
+    get: {operationId: readA}
+    put: {description: Own.}
+    delete: {summary: Mine}
+`).operations;
+    expect([get!.title, put!.title, remove!.title]).toEqual(['Read a', 'PUT /a', 'Mine']);
+    expect([get!.description, put!.description, remove!.description]).toEqual([
+      'All of a',
+      'All of a\n\nOwn.',
+      undefined,
+    ]);
+  });
+
   it('may be in a referenced path item, and paths may be extensions', () => {
     const {operations} = readYamlText(`
 paths:
@@ -100,7 +117,7 @@ components: {pathItems: {A: {summary: There, get: {responses: {}}, query: {}, ad
       'QUERY /a',
       'COPY /a',
     ]);
-    expect([operations[0]!.id, operations[0]!.title]).toEqual(['api.yaml#/components/pathItems/A/get', 'Beside']);
+    expect([operations[0]!.id, operations[0]!.description]).toEqual(['api.yaml#/components/pathItems/A/get', 'Beside']);
   });
 
   it('has the error codes, the version and the tags of the contract', () => {

@@ -34,6 +34,17 @@ describe('a description', () => {
     expect(printDescription('<table><tr><th>A</th></tr><tr><td>1</td></tr></table>')).toContain('| A |');
   });
 
+  it.each([
+    ['> [!WARNING]\n> Mind the step.', '> **Warning:** Mind the step.'],
+    ['> [!note] In `code`.\n>\n> More.', '> **Note:** In `code`.\n>\n> More.'],
+    ['> [!WARNING]\n> <b>Wet</b> floor.', '> **Warning:** **Wet** floor.'],
+    ['> Plain [!NOTE].', '> Plain \\[!NOTE].'],
+    ['![Plan](https://x.example/p.svg =120x80)', '[Plan](https://x.example/p.svg)'],
+    ['See [![Plan](https://x.example/p.svg =x80px)](https://x.example/all).', 'See [Plan](https://x.example/all).'],
+  ])('shows %j, which other tools write', (source, expected) => {
+    expect(printDescription(source)).toBe(expected);
+  });
+
   it('is never read as MDX', () => {
     expect(parseFlow('{process.exit(1)} and import x')).toEqual([
       {type: 'paragraph', children: [{type: 'text', value: '{process.exit(1)} and import x'}]},

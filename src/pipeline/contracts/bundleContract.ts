@@ -1,6 +1,6 @@
 import type {BaseResolver, Document, NormalizedProblem, Source} from '@redocly/openapi-core';
 import path from 'node:path';
-import {failsOnContractProblems, siteAreas} from '../../site';
+import {failsOnContractProblems, siteAreas, type SiteArea} from '../../site';
 import {suggest} from '../../../packages/authoring/suggest';
 import {getAtPointer, isObject, appendPointer, unescapePointer} from '../../../packages/json';
 import {formatDefect} from './defect';
@@ -11,6 +11,12 @@ import {resolveFileReference} from './valueSentences';
 
 export type Product = (typeof siteAreas)[number]['id'];
 export const PRODUCTS: readonly Product[] = siteAreas.map(({id}) => id);
+
+/** Whether a version of the API has a product: it may have been added later. */
+export function isInVersion(product: Product, date: string): boolean {
+  const area: SiteArea | undefined = siteAreas.find(({id}) => id === product);
+  return date >= (area?.since ?? '');
+}
 
 /** The root file of a product's contract, below the folder of the contracts. */
 export function getContractPath(product: Product, version?: string): string {

@@ -25,6 +25,10 @@ const NO_CHANGES: Changelog = {support: {months: 0}, versions: []} as unknown as
 /** The seed data: what exists before a scenario begins. */
 export type SeedData = Readonly<Record<Product, unknown>>;
 
+function getSeedFile(product: Product): string {
+  return `scenarios/seed/${product}.yaml`;
+}
+
 /**
  * The model of a folder of contracts at one moment. Everything is computed once, on first access, and must not be
  * modified.
@@ -108,13 +112,15 @@ export class Contracts extends ContractSource {
     return found;
   }
 
+  /** The seed data of each product that is in the sandbox; an area with a contract alone has none. */
   get seedData(): SeedData {
-    return Object.fromEntries(PRODUCTS.map((product) => [product, this.getSeedData(product)])) as SeedData;
+    const products = PRODUCTS.filter((product) => this.has(getSeedFile(product)));
+    return Object.fromEntries(products.map((product) => [product, this.getSeedData(product)])) as SeedData;
   }
 
   /** The seed data of a product. */
   getSeedData(product: Product): unknown {
-    return this.parse(`scenarios/seed/${product}.yaml`);
+    return this.parse(getSeedFile(product));
   }
 
   /** The contract of each product, every object closed, ready to validate requests and responses. */

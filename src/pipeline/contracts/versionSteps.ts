@@ -2,7 +2,7 @@ import {isAboutProduct, readChangelog, type ChangelogEntry, type ChangelogVersio
 import type {ContractDifference} from './versions/differences';
 import {DifferenceRater, getComponent, type DifferenceRating} from './versions/rateDifferences';
 import {releaseFile} from './versions/checkSince';
-import {bundleContract, PRODUCTS, type Product} from './bundleContract';
+import {bundleContract, isInVersion, PRODUCTS, type Product} from './bundleContract';
 import {getAtPointer, type Json} from '../../../packages/json';
 import type {OpenApiDocument} from './openapiTypes';
 import type {ContractSource} from './source';
@@ -31,17 +31,17 @@ export interface VersionStep {
   readonly differences: readonly StepDifference[];
 }
 
-type ProductDocuments = ReadonlyMap<string, Readonly<Record<Product, OpenApiDocument>>>;
+type ProductDocuments = ReadonlyMap<string, Readonly<Partial<Record<Product, OpenApiDocument>>>>;
 
 async function readDocuments(dates: readonly string[], source: ContractSource): Promise<ProductDocuments> {
-  const read = async (date: string): Promise<[string, Readonly<Record<Product, OpenApiDocument>>]> => {
+  const read = async (date: string): Promise<[string, Readonly<Partial<Record<Product, OpenApiDocument>>>]> => {
     const documents = await Promise.all(
-      PRODUCTS.map(async (product) => {
+      PRODUCTS.filter((product) => isInVersion(product, date)).map(async (product) => {
         const file = releaseFile(product, date, dates.at(-1)!);
         return [product, await bundleContract(source, file, {areExamplesOptional: true})] as const;
       }),
     );
-    return [date, Object.fromEntries(documents) as Record<Product, OpenApiDocument>];
+    return [date, Object.fromEntries(documents)];
   };
   return new Map(await Promise.all(dates.map(read)));
 }
@@ -88,8 +88,8 @@ function createComponentFinder(
     for (let name = getComponent(place); name !== undefined && !names.includes(name); name = earlierNames.get(name)) {
       names.push(name);
     }
-    const has = (document: OpenApiDocument): boolean =>
-      names.some((name) => getAtPointer(document, name) !== undefined);
+    const has = (document: OpenApiDocument | undefined): boolean =>
+      document !== undefined && names.some((name) => getAtPointer(document, name) !== undefined);
     return versions.find(({date}) => has(documents.get(date)![product]))?.date;
   };
 }
@@ -97,10 +97,14 @@ function createComponentFinder(
 function computeStepDifferences(
   {entries}: ChangelogVersion,
   product: Product,
-  older: OpenApiDocument,
-  newer: OpenApiDocument,
+  older: OpenApiDocument | undefined,
+  newer: OpenApiDocument | undefined,
   findComponentVersion: FindComponentVersion,
 ): StepDifference[] {
+  // A product that is new differs from nothing.
+  if (!older || !newer) {
+    return [];
+  }
   const forth = new DifferenceRater(older, newer);
   const back = new DifferenceRater(newer, older);
   return entries

@@ -3,7 +3,7 @@ import {createZipArchive} from './collections/archive';
 import {createBrunoFiles} from './collections/bruno';
 import {buildCollection} from './collections/build';
 import {renderPostmanCollection, renderPostmanEnvironment} from './collections/postman';
-import {PRODUCTS} from '../contracts/bundleContract';
+import {listCollectionProducts} from './collections/plan';
 import type {GuideSources} from '../elements/guideSources';
 import type {Download} from './download';
 
@@ -12,7 +12,7 @@ const JSON_MEDIA_TYPE = 'application/json';
 /** Per product: the collections for Postman and Bruno, and the Postman environment with the key. Times are shifted. */
 export function createCollectionDownloads(sources: GuideSources): Download[] {
   const shiftTimesInText = (text: string): string => sources.book.contracts.move(text);
-  return PRODUCTS.flatMap((product): Download[] => {
+  return listCollectionProducts(sources.book.contracts).flatMap((product): Download[] => {
     const collection = buildCollection(product, sources);
     const files = new Map([...createBrunoFiles(collection)].map(([name, text]) => [name, shiftTimesInText(text)]));
     return [

@@ -1,6 +1,6 @@
 import {brand} from '../../brand';
 import {hasStoryPart} from '../../site';
-import {bundleContract, getContractPath, PRODUCTS, type Product} from '../contracts/bundleContract';
+import {bundleContract, getContractPath, isInVersion, PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {ContractSource} from '../contracts/source';
 import {formatJsonFile, formatYamlFile, type Download, type DownloadSources} from './download';
@@ -22,7 +22,9 @@ function createContractFormats(document: OpenApiDocument, place: string, title: 
 }
 
 async function createContractFiles(product: Product, {book, contracts}: DownloadSources): Promise<Download[]> {
-  const older = book.contracts.changelog.versions.map(({date}) => date).filter((date) => date !== brand.apiVersion);
+  const older = book.contracts.changelog.versions
+    .map(({date}) => date)
+    .filter((date) => date !== brand.apiVersion && isInVersion(product, date));
   const current = contracts[product];
   const formatContractTitle = (date: string): string => `The ${product} API, version ${date}`;
   if (!hasStoryPart('changelog')) {

@@ -38,9 +38,12 @@ function createEventUnionFile(product: Product, document: OpenApiDocument): Down
 export function createEventSchemaDownloads({contracts}: DownloadSources): Download[] {
   return PRODUCTS.flatMap((product) => {
     const document = contracts[product];
-    return [
-      createEventUnionFile(product, document),
-      ...listEvents(document).map((event) => createEventSchemaFile(product, document, event)),
-    ];
+    const events = listEvents(document);
+    return events.length === 0
+      ? []
+      : [
+          createEventUnionFile(product, document),
+          ...events.map((event) => createEventSchemaFile(product, document, event)),
+        ];
   });
 }

@@ -1,4 +1,4 @@
-import type {Product} from '../../contracts/bundleContract';
+import {PRODUCTS, type Product} from '../../contracts/bundleContract';
 import type {CollectionPlan} from '../../contracts/generated/schemas';
 import type {ContractSource} from '../../contracts/source';
 import {readValidated} from '../../contracts/readValidated';
@@ -6,6 +6,11 @@ import {readValidated} from '../../contracts/readValidated';
 /** The file of a product's plan. */
 export function getPlanPath(product: Product): string {
   return `collections/${product}.yaml`;
+}
+
+/** The products of which a collection can be downloaded: those with a plan. */
+export function listCollectionProducts(source: ContractSource): Product[] {
+  return PRODUCTS.filter((product) => source.has(getPlanPath(product)));
 }
 
 /** @throws when it does not fit `collection.schema.yaml`, one line per place */
