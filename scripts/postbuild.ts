@@ -20,11 +20,13 @@ import {siteAreas} from '../src/site';
 
 /** What readers call the topics of sections, in words and in names of other APIs. */
 const KEYWORDS = ['src/shell/Search/keywords.yaml', 'src/shell/Search/otherNames.yaml'];
+/** What readers ask sections for. */
+const ASKED = ['src/shell/Search/asked.yaml'];
 
-/** What readers call the topics of sections. The sites of the benchmark have no such file. */
-function readKeywords(): Keywords {
+/** Reads phrases of readers. The sites of the benchmark have no such files. */
+function readPhrases(files: readonly string[]): Keywords {
   const keywords: Record<string, readonly string[]> = {};
-  for (const file of KEYWORDS.filter((name) => fs.existsSync(name))) {
+  for (const file of files.filter((name) => fs.existsSync(name))) {
     for (const [url, own] of Object.entries(parse(fs.readFileSync(file, 'utf8')) as Keywords)) {
       keywords[url] = [...(keywords[url] ?? []), ...own];
     }
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   const finishers: PostBuildStep[] = [
     writeSearchIndex(
       folder,
-      readKeywords(),
+      {keywords: readPhrases(KEYWORDS), asked: readPhrases(ASKED)},
       siteAreas.map(({id}) => id),
     ),
     drawSharePictures(folder),

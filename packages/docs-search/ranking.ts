@@ -8,11 +8,15 @@ export const SEARCH_FIELDS = {
   heading: {weight: 8, normalization: 0.5},
   names: {weight: 3, normalization: 0},
   keywords: {weight: 7, normalization: 0},
+  asked: {weight: 2.5, normalization: 0.3},
   context: {weight: 2.5, normalization: 0.4},
   lead: {weight: 1, normalization: 0},
   text: {weight: 1, normalization: 0.7},
   code: {weight: 0.25, normalization: 0.8},
 } as const;
+
+/** The weight of two words that a phrase of a field has together. */
+export const PAIR_WEIGHTS = {heading: 8, keywords: 7, asked: 5} as const;
 
 /** The first words of a section state its topic. */
 export const LEAD_WORDS = 12;
@@ -27,7 +31,10 @@ export const BM25_K1 = 2;
 export const MAX_REPEATS = 8;
 
 /** How much sooner a reader wants a section of a kind of page than another with the same words. */
-export const PAGE_PRIORS = {guide: 1, other: 0.8, minor: 0.6} as const;
+export const PAGE_PRIORS = {guide: 1, other: 0.88, minor: 0.6, story: 0.85} as const;
+
+/** An event has the words of the operation that causes it, which a reader wants first. */
+export const EVENT_PRIOR = 0.92;
 
 /**
  * How much sooner a reader wants a heading than a name within it; headings lose a little with each level below the
@@ -41,16 +48,22 @@ export const DEPTH_PRIORS = {title: 1, heading: 0.94, level: 0.02, name: 0.6, va
 export const NAME_PRIORS = {
   title: 1,
   heading: 0.9,
-  headingWithStopWords: 0.85,
-  inGuide: 0.05,
   plainReference: -0.1,
-  generalField: 0.02,
   kinds: {Status: 0.8, Field: 0.75, Header: 0.69, Path: 0.7, Query: 0.7, Value: 0.6},
   otherKind: 0.7,
 } as const;
 
 /** Of objects that share a prefix of identifiers, one with a longer name loses this much impact per word. */
 export const PREFIX_LENGTH_PENALTY = 3;
+
+/**
+ * How much more a rare word tells than a frequent one: an exponent of its inverse document frequency. Readers add rare
+ * words that are not the topic, such as "stuck".
+ */
+export const RARITY_EXPONENT = 0.5;
+
+/** Weight of two words of the query that a phrase of a section has together, to that of a word. */
+export const PAIR_WEIGHT = 0.5;
 
 /** Sections that cover less of the query than this fraction of the best one's coverage do not match. */
 export const MIN_COVERAGE = 0.5;
@@ -60,12 +73,10 @@ export const EXACT_NAME_BONUS = 1000;
 /** Of these, for a name of another API, and for one of this with its words in another order. */
 export const OTHER_NAME_SHARE = 0.75;
 export const TURNED_NAME_SHARE = 0.25;
-/** Points for a heading in plain words: all of the words, two of them, a single one. */
-export const EXACT_HEADING_BONUS = 9;
-export const TWO_WORD_HEADING_BONUS = 6;
-export const ONE_WORD_HEADING_BONUS = 9;
-/** Points for a name of several words anywhere in the text. */
-export const COMPOUND_BONUS = 3;
+/** Points for a heading in plain words: all of the words, what some of them mean, a single one. */
+export const EXACT_HEADING_BONUS = 3.5;
+export const PART_HEADING_BONUS = 1;
+export const ONE_WORD_HEADING_BONUS = 2.7;
 /** How fast a less relevant heading loses its bonus: an exponent of its impact. */
 export const HEADING_BONUS_FALLOFF = 5;
 
@@ -74,7 +85,7 @@ export const PREFIX_WEIGHT = 0.8;
 /** A complete last word may still be the beginning of a longer one. */
 export const CONTINUATION_WEIGHT = 0.4;
 /** Weight of a synonym. */
-export const SYNONYM_WEIGHT = 0.7;
+export const SYNONYM_WEIGHT = 0.9;
 /** Two words for one thing are a surer synonym than a single one. */
 export const PHRASE_SYNONYM_WEIGHT = 0.95;
 

@@ -351,7 +351,9 @@ async function createFiles(root: string, plan: SitePlan): Promise<SiteFiles> {
     ['src/products.ts', renderProducts(plan)],
     ['src/home.ts', renderHome(plan)],
     ['src/shell/PageTools/downloadLinks.ts', renderDownloadLinks(plan)],
+    ['src/shell/Search/asked.yaml', '{}\n'],
     ['src/shell/Search/keywords.yaml', '{}\n'],
+    ['src/shell/Search/otherNames.yaml', '{}\n'],
     [
       'src/css/tokens.css',
       setAccentColors(fs.readFileSync(path.join(root, 'src/css/tokens.css'), 'utf8'), light, dark),

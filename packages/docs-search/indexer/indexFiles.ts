@@ -5,7 +5,7 @@ import {buildIndex, type Index, type PageKinds} from './postings';
 import type {Section} from './sections';
 import {packTexts} from './textFiles';
 
-const MAX_SHARD_BYTES = 2000;
+const MAX_SHARD_BYTES = 1000;
 /** The root is loaded once; inner nodes, where it would be larger, for each word. */
 const MAX_ROOT_BYTES = 48_000;
 const MAX_NODE_BYTES = 1000;

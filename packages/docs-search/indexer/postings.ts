@@ -1,10 +1,12 @@
 import {
   BM25_K1,
   DEPTH_PRIORS,
+  EVENT_PRIOR,
   LEAD_WORDS,
   MAX_REPEATS,
   MAX_TEXT_WEIGHT,
   NAME_PRIORS,
+  PAIR_WEIGHTS,
   PAGE_PRIORS,
   PREFIX_LENGTH_PENALTY,
   SEARCH_FIELDS,
@@ -25,6 +27,7 @@ import {
   tokenize,
   splitIntoWords,
 } from '../search/tokens';
+import {listPairTerms} from '../search/pairs';
 import type {DeduplicatedSection as Section} from './indexFiles';
 import type {Place} from './textFiles';
 
@@ -40,6 +43,8 @@ export type Index = ReadonlyMap<string, readonly PostingList[]>;
 /** The kinds of pages of a site; a page may have none. */
 export interface PageKinds {
   readonly isGuide: (url: string) => boolean;
+  /** A page that tells or shows again what others explain. */
+  readonly isStory: (url: string) => boolean;
   readonly isReference: (url: string) => boolean;
   /** A page or a kind of section that hardly anybody looks for. */
   readonly isMinor: (url: string, kind: string | undefined) => boolean;
@@ -58,44 +63,23 @@ function computePrior({url, depth, kind}: Section, pages: PageKinds): number {
       : pages.isMinor(url, kind)
         ? PAGE_PRIORS.minor
         : PAGE_PRIORS.other;
+  const place = page * (pages.isStory(url) ? PAGE_PRIORS.story : 1) * (kind === 'Event' ? EVENT_PRIOR : 1);
   if (depth === 1) {
-    return page * DEPTH_PRIORS.title;
+    return place * DEPTH_PRIORS.title;
   }
   const name = /^(?:Value|Status)/.test(kind ?? '') ? DEPTH_PRIORS.value : DEPTH_PRIORS.name;
-  return page * (depth < 7 ? DEPTH_PRIORS.heading - DEPTH_PRIORS.level * (depth - 2) : name);
+  return place * (depth < 7 ? DEPTH_PRIORS.heading - DEPTH_PRIORS.level * (depth - 2) : name);
 }
 
 /** How likely a name means this section, where several have it. */
-function computeNamePrior({kind = '', depth, url, names, heading}: Section, pages: PageKinds): number {
-  const guide = pages.isGuide(url) ? NAME_PRIORS.inGuide : 0;
+function computeNamePrior({kind = '', depth, url, names}: Section, pages: PageKinds): number {
   if (depth === 1) {
     return NAME_PRIORS.title;
   }
   if (depth < 7) {
-    // A heading that is nothing but the words comes before one with stop words among them.
-    const hasStopWords = splitIntoWords(heading).some(isStopWord);
-    const plain = pages.isReference(url) && names.length === 0 ? NAME_PRIORS.plainReference : 0;
-    return (hasStopWords ? NAME_PRIORS.headingWithStopWords : NAME_PRIORS.heading) + guide + plain;
+    return NAME_PRIORS.heading + (pages.isReference(url) && names.length === 0 ? NAME_PRIORS.plainReference : 0);
   }
-  const known = Object.entries(NAME_PRIORS.kinds).find(([start]) => kind.startsWith(start));
-  return (known?.[1] ?? NAME_PRIORS.otherKind) + (isField(kind) ? 0 : guide);
-}
-
-/**
- * Of the fields that several objects describe alike, such as `has_more` of each list, the one of the object with the
- * shortest name: a reader of the others reads the same there.
- */
-function findGeneralFields(sections: readonly Section[]): ReadonlySet<Section> {
-  const countWords = ({kind = ''}: Section): number => splitIntoWords(kind).length;
-  const alike = new Map<string, Section[]>();
-  for (const section of sections.filter(({kind}) => isField(kind))) {
-    const key = `${section.heading}\n${section.text}`;
-    alike.set(key, [...(alike.get(key) ?? []), section]);
-  }
-  const shared = [...alike.values()].filter(({length}) => length > 1);
-  return new Set(
-    shared.map((group) => group.reduce((one, other) => (countWords(other) < countWords(one) ? other : one))),
-  );
+  return Object.entries(NAME_PRIORS.kinds).find(([start]) => kind.startsWith(start))?.[1] ?? NAME_PRIORS.otherKind;
 }
 
 function splitKeyword(keyword: string): string[] {
@@ -104,12 +88,13 @@ function splitKeyword(keyword: string): string[] {
 }
 
 function collectFieldTexts(section: Section): Record<SearchField, string> {
-  const {heading, names, keywords = [], context, text, code, depth} = section;
+  const {heading, names, keywords = [], asked = [], context, text, code, depth} = section;
   return {
     heading,
     names: names.filter((name) => name !== heading).join(' '),
     // Each word once: phrases that share one do not make it more telling. A name matches as a whole only.
     keywords: [...new Set(keywords.flatMap(splitKeyword))].join(' '),
+    asked: [...new Set(asked.flatMap(splitKeyword))].join(' '),
     context,
     lead: depth < 7 ? text.split(' ', LEAD_WORDS).join(' ') : '',
     text,
@@ -172,6 +157,20 @@ function collectWholeTerms({heading, names, keywords = [], depth, repeats}: Sect
   ]);
 }
 
+/** Returns the pairs of words in the phrases of a section, each with the weight of the field that has it. */
+function weighPairs({heading, keywords = [], asked = []}: Section): Map<string, number> {
+  const weights = new Map<string, number>();
+  const add = (phrases: readonly string[], weight: number): void =>
+    phrases.flatMap(listPairTerms).forEach((pair) => weights.set(pair, Math.max(weights.get(pair) ?? 0, weight)));
+  add([heading], PAIR_WEIGHTS.heading);
+  add(
+    keywords.filter((keyword) => !isCompoundName(keyword)),
+    PAIR_WEIGHTS.keywords,
+  );
+  add(asked, PAIR_WEIGHTS.asked);
+  return weights;
+}
+
 /** The weight of a word in a field. A long text that has a word on each line is less about it than a heading is. */
 function saturate(field: SearchField, frequency: number): number {
   return field === 'text' || field === 'code'
@@ -205,7 +204,6 @@ export function buildIndex(
   pages: PageKinds,
 ): Index {
   const compounds = collectCompounds(sections);
-  const generalFields = findGeneralFields(sections);
   const counted = sections.map((section) => {
     const texts = collectFieldTexts(section);
     return new Map(SEARCH_FIELD_NAMES.map((field) => [field, countTerms(texts[field], compounds)]));
@@ -236,21 +234,27 @@ export function buildIndex(
         frequencies.set(term, (frequencies.get(term) ?? 0) + saturate(field, (weight * count) / length));
       }
     }
+    weighPairs(section).forEach((weight, pair) => frequencies.set(pair, weight));
     const findPiece = createPieceFinder(places[index]!);
     const factor = MAX_IMPACT * computePrior(section, pages);
     for (const [term, frequency] of frequencies) {
       const impact = Math.max(1, Math.round((factor * frequency) / (BM25_K1 + frequency)));
       add(term, area, {id, impact, piece: findPiece(term)});
     }
-    const general = generalFields.has(section) ? NAME_PRIORS.generalField : 0;
-    const impact = Math.round(MAX_IMPACT * (computeNamePrior(section, pages) + general));
+    const impact = Math.round(MAX_IMPACT * computeNamePrior(section, pages));
     // Of the objects that share a prefix, the one with the shortest name owns it.
     const isPrefix = (term: string): boolean => term.endsWith('_=');
     const length = splitIntoWords(section.kind ?? '').length;
+    // What readers call a section means it as a heading does, whatever its kind.
+    const called = new Set(section.keywords?.map((keyword) => toHeadingKey(splitIntoWords(keyword))));
     collectWholeTerms(section).forEach((term) =>
       add(term, area, {
         id,
-        impact: isPrefix(term) ? Math.max(1, impact - PREFIX_LENGTH_PENALTY * length) : impact,
+        impact: isPrefix(term)
+          ? Math.max(1, impact - PREFIX_LENGTH_PENALTY * length)
+          : called.has(term)
+            ? Math.max(impact, Math.round(MAX_IMPACT * NAME_PRIORS.heading))
+            : impact,
         piece: 0,
       }),
     );

@@ -21,6 +21,8 @@ export interface Section {
   readonly names: readonly string[];
   /** What readers call it in words of their own. */
   readonly keywords?: readonly string[];
+  /** What readers ask it for, in words of their own. */
+  readonly asked?: readonly string[];
   /** Headings above it, the object a field belongs to. */
   readonly context: string;
   readonly text: string;

@@ -1,5 +1,6 @@
-import {HEADING_BONUS_FALLOFF, MIN_COVERAGE} from '../ranking';
+import {HEADING_BONUS_FALLOFF, MIN_COVERAGE, PAIR_WEIGHT, RARITY_EXPONENT} from '../ranking';
 import {MAX_IMPACT, type Posting} from './format';
+import type {FoundPair} from './pairs';
 import type {FoundTerm} from './shards';
 import type {QuerySlot} from './querySlots';
 
@@ -25,11 +26,11 @@ export interface TermBonus {
 }
 
 /**
- * The inverse document frequency of BM25.
+ * The inverse document frequency of BM25, damped.
  * S. Robertson, H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.
  */
 function computeInverseFrequency(count: number, sections: number): number {
-  return Math.log(1 + (sections - count + 0.5) / (count + 0.5));
+  return Math.log(1 + (sections - count + 0.5) / (count + 0.5)) ** RARITY_EXPONENT;
 }
 
 interface SectionScore {
@@ -50,14 +51,15 @@ function visitPostings(found: FoundTerm, use: (posting: Posting, area: number) =
  * Ranks the sections that have the words of a query.
  *
  * The score is the sum over the words of idf × impact (the impact, computed at build, is the rest of BM25F), times the
- * part of the query that the section covers, so that a section with all words wins over one with a rare word alone; and
- * the bonuses.
+ * part of the query that the section covers, so that a section with all words wins over one with a rare word alone; the
+ * same over the pairs of words, and the bonuses.
  *
  * @param sections how many there are
  * @returns the best first
  */
 export function rankSections(
   slots: readonly QuerySlot[],
+  pairs: readonly FoundPair[],
   bonuses: readonly TermBonus[],
   sections: number,
 ): RankedSection[] {
@@ -90,6 +92,12 @@ export function rankSections(
         score.most = points;
         score.piece = piece;
       }
+    });
+  }
+  for (const {found, weight} of pairs) {
+    const points = PAIR_WEIGHT * weight * computeInverseFrequency(found.count, sections);
+    visitPostings(found, ({id, impact}, area) => {
+      getScore(id, area).sum += (points * impact) / MAX_IMPACT;
     });
   }
   for (const {found, points, isName} of bonuses) {

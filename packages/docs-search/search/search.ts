@@ -1,21 +1,20 @@
 import {
-  COMPOUND_BONUS,
   EXACT_HEADING_BONUS,
   EXACT_NAME_BONUS,
   MAX_HITS_PER_PAGE,
   ONE_WORD_HEADING_BONUS,
   OTHER_NAME_SHARE,
   TURNED_NAME_SHARE,
-  TWO_WORD_HEADING_BONUS,
+  PART_HEADING_BONUS,
 } from '../ranking';
 import {createExcerpt, splitAtMatches} from './excerpt';
 import {MANIFEST_FILE, locatePiece, type Manifest, type StoredSection} from './format';
 import {rankSections, type TermBonus, type RankedSection} from './rank';
 import {findTerm, memoizeLoad, type IndexLoader} from './shards';
+import {findPairs} from './pairs';
 import {findSlots, spellUmlauts, type QuerySlot} from './querySlots';
 import {createSynonymTable, findSynonymPhrases, type Synonyms, type SynonymTable} from './synonyms';
 import {
-  joinTerms,
   toHeadingKey,
   extractIdPrefix,
   toNameKey,
@@ -23,7 +22,6 @@ import {
   toTitleKey,
   toTurnedNameKey,
   toPathKey,
-  tokenize,
   toWholeTerm,
   splitIntoWords,
 } from './tokens';
@@ -49,7 +47,6 @@ type TermPoints = readonly (readonly [term: string, points: number, isName: bool
 function findWholeQueryTerms(query: string): TermPoints {
   const words = splitIntoWords(query);
   const [path, prefix, isNamed] = [toPathKey(query), extractIdPrefix(query), isName(query)];
-  const names = tokenize(query).filter((token) => token.words.length > 1 && token.words.length < words.length);
   return [
     ...(path ? [[path, EXACT_NAME_BONUS * 2, true] as const] : []),
     ...(prefix ? [[toNameKey([prefix]), EXACT_NAME_BONUS * 2, true] as const] : []),
@@ -61,22 +58,16 @@ function findWholeQueryTerms(query: string): TermPoints {
         ]
       : [[toTitleKey(words), EXACT_HEADING_BONUS, false] as const]),
     [toHeadingKey(words), isNamed ? EXACT_NAME_BONUS / 2 : EXACT_HEADING_BONUS, isNamed],
-    ...(words.length > 1 && words.length < 5 ? [[joinTerms(words), COMPOUND_BONUS, true] as const] : []),
-    ...names.slice(0, 2).map((token) => [joinTerms(token.words), COMPOUND_BONUS, true] as const),
   ];
 }
 
-/** The terms of headings that are one or two of the words, or what they mean. */
+/** The terms of headings that are one of the words, or what some of them mean. */
 function findPartialHeadingTerms(query: string, slots: readonly QuerySlot[], synonyms: SynonymTable): TermPoints {
-  const words = slots.map(({searched}) => searched);
-  const pairs = words.slice(1).map((word, index) => toHeadingKey([words[index]!, word]));
-  const apart = words.length === 3 ? [toHeadingKey([words[0]!, words[2]!])] : [];
   const titles = slots.filter(({alternatives}) => !alternatives.some(({isOfPhrase}) => isOfPhrase));
   return [
-    ...[...pairs, ...apart].map((term) => [term, TWO_WORD_HEADING_BONUS, false] as const),
     ...findSynonymPhrases(splitIntoWords(query), synonyms).map(
       ({meant, isWhole}) =>
-        [toHeadingKey(splitIntoWords(meant)), isWhole ? EXACT_HEADING_BONUS : TWO_WORD_HEADING_BONUS, false] as const,
+        [toHeadingKey(splitIntoWords(meant)), isWhole ? EXACT_HEADING_BONUS : PART_HEADING_BONUS, false] as const,
     ),
     ...titles.flatMap(({alternatives}) =>
       alternatives.map(
@@ -168,7 +159,8 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
       manifest,
       remembered,
     );
-    const ranked = rankSections(slots, bonuses, manifest.sections);
+    const pairs = toPathKey(asked) ? [] : await findPairs(slots, manifest, remembered);
+    const ranked = rankSections(slots, pairs, bonuses, manifest.sections);
     const wanted = area === undefined ? -1 : manifest.areas.indexOf(area);
     const inArea = area === undefined ? ranked : ranked.filter((section) => section.area === wanted);
     const terms = new Set([

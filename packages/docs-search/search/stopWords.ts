@@ -1,4 +1,5 @@
-// cspell:ignore doesnt isnt
+// cspell:ignore doesnt isnt adyen braintree commercetools
+// cspell:ignore beim durch eine einem einen einer eines kann meine moglich nach sich wann warum welche werden wird
 /** Words that occur everywhere in API documentation and carry no meaning. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
@@ -6,6 +7,11 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'into is it its me my not now of on or our shall should so some something than that the their them then there ' +
     'these they this to use using was we were what when where which who why will with would x you your ' +
     'am anyone because cant doesnt dont going happen happened happening happens help im isnt ive know lets mean means ' +
-    'need needed needs really supposed tell want wants works'
+    'need needed needs really supposed tell want wants works ' +
+    // The names of other APIs, whose words readers know.
+    'adyen braintree commercetools shopify stripe ' +
+    // German, without its dots: nobody writes these in English.
+    'auf bei beim das dem den der des die durch ein eine einem einen einer eines es fur ich im ist kann man mein meine ' +
+    'moglich nach sich sind und uber vom von wann warum was welche werden wie wird wo zu zum zur'
   ).split(' '),
 );

@@ -140,13 +140,23 @@ describe('the ranking', () => {
   });
 
   it('puts a section with all words before one with a rare word alone', () => {
-    const ranked = rankSections([createSlot('common', [1, 2], 500), createSlot('rare', [2, 3], 2)], [], 1000);
+    const ranked = rankSections([createSlot('common', [1, 2], 500), createSlot('rare', [2, 3], 2)], [], [], 1000);
     expect(ranked.map(({id}) => id)).toEqual([2, 3]);
+  });
+
+  it('puts a section with two frequent words before one with a rare word alone', () => {
+    const slots = [createSlot('one', [1], 90), createSlot('two', [1], 90), createSlot('rare', [2], 1)];
+    expect(rankSections(slots, [], [], 1000).map(({id}) => id)).toEqual([1, 2]);
+  });
+
+  it('puts a section that has two words as a pair before one that has each', () => {
+    const pair = {found: createTerm('one+two', [2]), weight: 1};
+    expect(rankSections([createSlot('one', [1, 2]), createSlot('two', [1, 2])], [pair], [], 100)[0]!.id).toBe(2);
   });
 
   it('puts what was typed as a name first', () => {
     const bonus = {found: createTerm('x=', [9]), points: 1000, isName: true};
-    expect(rankSections([createSlot('x', [1, 2, 9])], [bonus], 100).map(({id}) => id)).toEqual([9, 1, 2]);
+    expect(rankSections([createSlot('x', [1, 2, 9])], [], [bonus], 100).map(({id}) => id)).toEqual([9, 1, 2]);
   });
 });
 

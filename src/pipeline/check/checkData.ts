@@ -15,7 +15,9 @@ const DATA_FILES: Readonly<Record<string, string>> = {
   'numbers.yaml': 'numbers',
   'statements.yaml': 'statements',
   'src/pipeline/prose/terms/terms.yaml': 'terms',
+  'src/shell/Search/asked.yaml': 'keywords',
   'src/shell/Search/keywords.yaml': 'keywords',
+  'src/shell/Search/otherNames.yaml': 'keywords',
   'deploy/redirects.yaml': 'redirects',
   'tests/search/queries.yaml': 'queries',
 };

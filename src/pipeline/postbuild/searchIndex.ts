@@ -12,6 +12,7 @@ import {collectSearchSections, type Section} from '../../../packages/docs-search
 const PAGE_KINDS: PageKinds = {
   isGuide: (url) => /\/guides\//i.test(url),
   isReference: (url) => /\/apis?\//i.test(url),
+  isStory: (url) => /\/(?:screens-mockups|customer-journey|integration-kick-off)\b/.test(url),
   isMinor: (url, kind) => url.includes('markdown-page') || kind === 'Change',
 };
 
@@ -19,10 +20,14 @@ const PAGE_KINDS: PageKinds = {
  * Writes the search index of a build into its folder `search`, the not-found page left out.
  *
  * @param folder of the build
- * @param keywords what readers call the topics of sections
+ * @param phrases what readers call the topics of sections, and what they ask them for
  * @param areas ids of the docs areas: of sections that match alike, those of the first area are first
  */
-export function writeSearchIndex(folder: string, keywords: Keywords, areas: readonly string[]): PostBuildStep {
+export function writeSearchIndex(
+  folder: string,
+  {keywords, asked}: {readonly keywords: Keywords; readonly asked: Keywords},
+  areas: readonly string[],
+): PostBuildStep {
   const sections: Section[] = [];
   return {
     read: (page, text) => {
@@ -36,7 +41,7 @@ export function writeSearchIndex(folder: string, keywords: Keywords, areas: read
       const target = path.join(folder, 'search');
       fs.rmSync(target, {recursive: true, force: true});
       sections.sort((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area));
-      const files = buildIndexFiles(addKeywords(sections, keywords), PAGE_KINDS);
+      const files = buildIndexFiles(addKeywords(sections, keywords, asked), PAGE_KINDS);
       const {folder: name} = JSON.parse(files.get(MANIFEST_FILE)!) as Manifest;
       const isRestored = restoreSearchIndex(folder, name);
       fs.mkdirSync(path.join(target, name), {recursive: true});

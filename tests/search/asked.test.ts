@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import {expect, test} from 'vitest';
+import {parse} from 'yaml';
+import {splitIntoWords, toHeadingKey} from '../../packages/docs-search/search/tokens';
+import {readQueries} from './queries';
+
+/** The telling words of a phrase, in one order. */
+function getKey(phrase: string): string {
+  return toHeadingKey(splitIntoWords(phrase));
+}
+
+test('no phrase of asked.yaml repeats a query, which would then measure nothing', () => {
+  const queries = new Set(readQueries().map(({query}) => getKey(query)));
+  const asked = parse(fs.readFileSync('src/shell/Search/asked.yaml', 'utf8')) as Record<string, readonly string[]>;
+  const repeated = Object.entries(asked).flatMap(([url, phrases]) =>
+    phrases.filter((phrase) => queries.has(getKey(phrase))).map((phrase) => `${url}: ${phrase}`),
+  );
+  expect(repeated).toEqual([]);
+});
