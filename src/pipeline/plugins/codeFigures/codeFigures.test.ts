@@ -150,6 +150,14 @@ describe('codeFigures', () => {
     expect(JSON.stringify(tree).match(/continues/g)).toHaveLength(2);
   });
 
+  it('keeps the quote behind a path with it', () => {
+    const command = 'curl "https://api.example/v1/carts?limit=1" \\\n  --fail-with-body';
+    const tree: Root = {type: 'root', children: [createRequestCode('bash', command, 'cURL', [])]};
+    remarkCodeFigures()(tree, {path: 'page.mdx'});
+    const html = /"name":"html","value":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(tree))![1]!;
+    expect(JSON.parse(html)).toContain('<span class="url-path">/v1/carts?limit=1"</span>');
+  });
+
   it('leaves JSON in closed parts plain', () => {
     const code: Root['children'][number] = {type: 'code', lang: 'json', value: '{"a": "b"}'};
     const fold = {type: 'mdxJsxFlowElement', name: 'Fold', attributes: [], children: [{...code}]};

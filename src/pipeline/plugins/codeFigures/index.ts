@@ -99,12 +99,12 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
 }
 
 /**
- * Marks where the lines of a request may break: before the path of the first address and not within it, and never before
- * the backslash that continues a command.
+ * Marks where the lines of a request may break: before the path of the first address and not within it, not before the
+ * quote that ends it, and never before the backslash that continues a command.
  */
 function markBreaks(html: string): string {
   return html
-    .replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)/, '$1<span class="url-path">$2</span>')
+    .replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*(?:"(?=<\/span> \\\n))?)/, '$1<span class="url-path">$2</span>')
     .replace(/ \\\n/g, '<span class="continues"> \\</span>\n');
 }
 
