@@ -144,3 +144,14 @@ test('prints the list', async ({page}) => {
   await expect(page.locator('section.tool')).toBeHidden();
   await expect(page.getByRole('heading', {name: '16. Return windows end'})).toBeVisible();
 });
+
+test('each step has space above its heading, as in the text of a guide', async ({page}) => {
+  await openPage(page, '/commerce/guides/customer-journey');
+  const gaps = await page
+    .locator('details + h3')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top - one.previousElementSibling!.getBoundingClientRect().bottom),
+    );
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
+});

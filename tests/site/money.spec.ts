@@ -23,7 +23,7 @@ test('minor units and the decimal follow each other by keyboard, and the result 
   await page.keyboard.type('0.1');
   await expect(region.getByLabel('Amount in minor units')).toHaveValue('10');
   await expect(region.getByLabel('Decimal')).toHaveValue('0.1');
-  await expect(region.getByRole('status').first()).toHaveText('EUR 0.1 is the amount 10.');
+  await expect(region.getByRole('status').first()).toHaveText('0.1 EUR is the amount 10.');
 });
 
 test('currency and amount are in the address, and are restored from it', async ({page}) => {

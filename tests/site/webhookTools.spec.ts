@@ -132,7 +132,7 @@ test.describe('the simulator', () => {
     await expect(part.getByRole('row')).toHaveCount(3);
     await part.getByRole('button', {name: 'Run all'}).press('Enter');
     await expect(status).toHaveText(
-      /the correct handler is right\. The actual state: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11\.18 refunded\.$/,
+      /the correct handler is right\. The actual state: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, 11\.18 EUR refunded\.$/,
     );
     await expect(part.getByText('They diverge here.')).toHaveCount(1);
     await part.getByRole('button', {name: 'Restart'}).press('Enter');

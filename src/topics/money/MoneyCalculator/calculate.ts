@@ -46,7 +46,7 @@ function describeZeroAmount(minor: string): string {
 /** The result in one sentence, also announced to screen readers. */
 export function summarizeConversion({minor, decimal, problem}: ConvertedAmount, [code]: MoneyCurrency): string {
   return (
-    problem ?? `${code} ${decimal.trim()} is the amount ${String(BigInt(minor.trim()))}.${describeZeroAmount(minor)}`
+    problem ?? `${decimal.trim()} ${code} is the amount ${String(BigInt(minor.trim()))}.${describeZeroAmount(minor)}`
   );
 }
 
