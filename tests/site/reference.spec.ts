@@ -519,9 +519,3 @@ test('tables in rows that open have the width of the article', async ({page}) =>
   const cut = await listCutTables(page, 'details');
   expect(cut.filter((titles) => titles.includes('What happens'))).toEqual([]);
 });
-
-test('the webhooks guide begins with the endpoint', async ({page}) => {
-  await openPage(page, '/payments/Guides/webhooks');
-  const place = await page.getByRole('heading', {name: 'Register your endpoint'}).boundingBox();
-  expect(place!.y).toBeLessThan(900);
-});
