@@ -1,4 +1,4 @@
-// The server of an embedded checkout, for Node.js 20 or newer, without packages.
+// The server of an embedded checkout. Run: node checkout-server.mjs
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";

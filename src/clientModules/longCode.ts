@@ -5,7 +5,7 @@ function openCode({target}: Event): void {
   if ((target as Element).matches('[data-opens]')) {
     const figure = (target as Element).closest('figure')!;
     figure.dataset.open = '';
-    figure.querySelector<HTMLElement>('figcaption button')!.focus({preventScroll: true});
+    figure.querySelector<HTMLElement>('figcaption button:not([role])')!.focus({preventScroll: true});
   }
 }
 

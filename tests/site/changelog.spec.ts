@@ -22,8 +22,8 @@ function locateStatus(part: Locator): Locator {
 
 test('compares the newest version with the one before it', async ({page}) => {
   const part = await openComparison(page);
-  await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
-  await expect(part.getByLabel('You want to send')).toHaveValue('2026-11-01');
+  await expect(part.getByLabel('From', {exact: true})).toHaveValue('2026-05-01');
+  await expect(part.getByLabel('To', {exact: true})).toHaveValue('2026-11-01');
   await expect(locateStatus(part)).toContainText('From 2026-05-01 to 2026-11-01');
   await expect(part.getByRole('heading', {name: 'What to do, in this order'})).toBeVisible();
   await expect(part.getByRole('listitem').filter({hasText: 'PaymentIntent.gateway'})).toContainText('Breaking');
@@ -35,7 +35,7 @@ test('compares the newest version with the one before it', async ({page}) => {
 
 test('keeps the comparison in the address', async ({page}) => {
   const part = await openComparison(page);
-  await part.getByLabel('You send').selectOption('2025-11-01');
+  await part.getByLabel('From', {exact: true}).selectOption('2025-11-01');
   await part.getByLabel('Product', {exact: true}).selectOption('payments');
   await part.getByLabel('Kind', {exact: true}).selectOption('breaking');
   await expect(page).toHaveURL(/from=2025-11-01/);
@@ -67,9 +67,9 @@ test('goes back, and shows what stays', async ({page}) => {
 
 test('works by keyboard, and compares a version with itself', async ({page}) => {
   const part = await openComparison(page);
-  await part.getByLabel('You send').focus();
+  await part.getByLabel('From', {exact: true}).focus();
   await page.keyboard.press('Tab');
-  await expect(part.getByLabel('You want to send')).toBeFocused();
+  await expect(part.getByLabel('To', {exact: true})).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(locateStatus(part)).toHaveText('From 2026-05-01 to 2026-05-01 nothing changes: it is the same version.');
   for (const label of ['Product', 'Kind']) {
@@ -82,7 +82,7 @@ test('works by keyboard, and compares a version with itself', async ({page}) => 
 
 test('reports what was expected of an address', async ({page}) => {
   const part = await openComparison(page, '?from=2024-01-01&kind=%3Cb%3E');
-  await expect(part.getByLabel('You send')).toHaveValue('2026-05-01');
+  await expect(part.getByLabel('From', {exact: true})).toHaveValue('2026-05-01');
   await expect(part.getByText('Found 2024-01-01 in the URL, expected one of 2026-11-01,')).toBeVisible();
   await expect(part.getByText('Found <b> in the URL, expected one of all, breaking,')).toBeVisible();
 });

@@ -26,6 +26,24 @@ test('long code shows a part, and all of it once a reader asks', async ({page}) 
   expect((await code.textContent())!.trimEnd().split('\n')).toHaveLength(lines);
 });
 
+test('a long program shows a part in each language, and all of it once a reader asks', async ({page}) => {
+  await openPage(page, '/payments/Guides/ui-embedding');
+  const program = page.locator('figure:has([role="tablist"]):has([data-opens])').first();
+  const more = program.locator('[data-opens]');
+  for (const language of ['JavaScript', 'Java']) {
+    await program.getByRole('tab', {name: language, exact: true}).click();
+    const lines = (await program.locator('[role="tabpanel"]:not([hidden]) code').textContent())!.trimEnd().split('\n');
+    await expect(more).toHaveText(`Show all ${lines.length} lines`);
+    expect((await program.boundingBox())!.height).toBeLessThan(MOST_HEIGHT);
+  }
+  await more.click();
+  await expect(more).toBeHidden();
+  await expect(program.getByRole('button', {name: /^Copy/})).toBeFocused();
+  expect((await program.boundingBox())!.height).toBeGreaterThan(5000);
+  await program.getByRole('tab', {name: 'Ruby'}).click();
+  await expect(more).toBeHidden();
+});
+
 test('without JavaScript, long code scrolls and has no button that does nothing', async ({staticPage: page}) => {
   await page.goto(PAGE);
   await expect(page.getByText(/^Show all \d+ lines$/).first()).toBeHidden();

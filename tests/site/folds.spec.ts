@@ -52,6 +52,26 @@ test.describe('a row', () => {
   });
 });
 
+/** One text in each kind of closed part: a row, nested attributes, and the menu of downloads. */
+const CLOSED_TEXTS = [
+  ['/payments/APIs/webhook-payloads', 'JSON Schema: checkout_intent.created.schema.json'],
+  ['/commerce/guides/settlements', 'Two captures and the refund of what was lost.'],
+  ['/commerce/guides/settlements', 'JSON Schema of all commerce events'],
+] as const;
+
+// A link to a text opens what a search in the page opens: https://html.spec.whatwg.org/#ancestor-revealing-algorithm
+for (const [path, text] of CLOSED_TEXTS) {
+  test(`a search in the page opens the part with “${text}”`, async ({page}) => {
+    await openPage(page, path);
+    const found = page.locator('details').filter({hasText: text}).last();
+    await expect(found).not.toHaveAttribute('open');
+    await page.goto('about:blank');
+    await page.goto(`${path}#:~:text=${encodeURIComponent(text)}`);
+    await expect(found).toHaveAttribute('open');
+    await expect(found.getByText(text).last()).toBeInViewport();
+  });
+}
+
 test('a table with prose is a list per row on a phone, each value with the title of its column', async ({page}) => {
   await page.setViewportSize(NARROW);
   await openPage(page, '/payments/Guides/gateways');

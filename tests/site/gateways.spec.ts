@@ -64,24 +64,24 @@ test('the decline mapping is filtered by gateway, kind and text', async ({page})
   await expect(tool.getByRole('status')).toHaveText(/^(\d+) of \1 raw codes, for 17 decline codes\.$/);
   await tool.getByLabel('Gateway').selectOption('gateway_d');
   await tool.getByLabel('Kind').selectOption('hard');
-  await tool.getByLabel('Code or words').fill('lost');
+  await tool.getByLabel('Code or message').fill('lost');
   await expect(tool.getByRole('status')).toHaveText(/^1 of \d+ raw codes, for 1 decline code\.$/);
   await expect(tool.getByRole('row').last()).toContainText('R-208');
   await expectParameters(page, {gateway: 'gateway_d', kind: 'hard', raw: 'lost'});
-  await tool.getByLabel('Code or words').fill('nothing');
+  await tool.getByLabel('Code or message').fill('nothing');
   await expect(tool.getByRole('status')).toContainText('becomes issuer_declined');
 });
 
-test('the routing tester shows which rule decides, and why gateways are excluded', async ({page}) => {
+test('the routing tester shows which rule matches, and why gateways are excluded', async ({page}) => {
   const tool = await locatePart(page, TESTER);
   await expect(tool.getByRole('status')).toHaveText(
-    'Rule 2 decides: gateway_c takes the payment, gateway_a, gateway_b may follow.',
+    'Rule 2 matches. First attempt: gateway_c. Fallback: gateway_a, gateway_b.',
   );
   await tool.getByLabel('Currency').selectOption('BRL');
   await tool.getByLabel('Payment method').selectOption('jcb');
   await expect(tool.getByRole('listitem')).toHaveText([
-    'gateway_a Gets the first attempt.',
-    'gateway_b Drops out: no BRL, no JCB.',
+    'gateway_a First attempt.',
+    'gateway_b Excluded: no BRL, no JCB.',
   ]);
   await tool.getByLabel('Currency').selectOption('PYG');
   await expect(tool.getByRole('status')).toContainText('the payment cannot be created');

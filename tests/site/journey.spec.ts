@@ -49,17 +49,17 @@ test('steps by keyboard, and announces each step in one sentence', async ({page}
   await part.getByRole('button', {name: '1. Cart'}).focus();
   await page.keyboard.press('ArrowRight');
   await expect(part.getByRole('button', {name: '2. Checkout'})).toBeFocused();
-  await expect(part.getByRole('status')).toHaveText('Moment 2 of 16: Checkout.');
+  await expect(part.getByRole('status')).toHaveText('Step 2 of 16: Checkout.');
   await expect(page).toHaveURL(/\?moment=2$/);
   await page.keyboard.press('End');
   await expect(part.getByRole('button', {name: '16. Return windows end'})).toBeFocused();
-  await expect(part.getByRole('status')).toHaveText('Moment 16 of 16: Return windows end.');
+  await expect(part.getByRole('status')).toHaveText('Step 16 of 16: Return windows end.');
   await page.keyboard.press('Home');
-  await expect(part.getByRole('status')).toHaveText('Moment 1 of 16: Cart.');
+  await expect(part.getByRole('status')).toHaveText('Step 1 of 16: Cart.');
   await page.keyboard.press('Tab');
   await expect(part.getByRole('button', {name: 'Next'})).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(part.getByRole('status')).toHaveText('Moment 2 of 16: Checkout.');
+  await expect(part.getByRole('status')).toHaveText('Step 2 of 16: Checkout.');
 });
 
 test('keeps the focus at both ends', async ({page}) => {
@@ -69,7 +69,7 @@ test('keeps the focus at both ends', async ({page}) => {
   await expect(next).toHaveAttribute('aria-disabled', 'true');
   await next.press('Enter');
   await expect(next).toBeFocused();
-  await expect(part.getByRole('status')).toHaveText('Moment 16 of 16: Return windows end.');
+  await expect(part.getByRole('status')).toHaveText('Step 16 of 16: Return windows end.');
 });
 
 test('follows the text as it is scrolled, if both are side by side', async ({page}) => {
@@ -143,4 +143,15 @@ test('prints the list', async ({page}) => {
   await page.emulateMedia({media: 'print'});
   await expect(page.locator('section.tool')).toBeHidden();
   await expect(page.getByRole('heading', {name: '16. Return windows end'})).toBeVisible();
+});
+
+test('each step has space above its heading, as in the text of a guide', async ({page}) => {
+  await openPage(page, '/commerce/guides/customer-journey');
+  const gaps = await page
+    .locator('details + h3')
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top - one.previousElementSibling!.getBoundingClientRect().bottom),
+    );
+  expect(gaps.length).toBeGreaterThan(5);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
 });

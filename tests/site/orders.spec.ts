@@ -22,33 +22,33 @@ function locateResult(page: Page): Locator {
 
 test('a reader chooses sub-orders by keyboard, and sees the status of the order', async ({page}) => {
   const part = await openTool(page);
-  await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
+  await expect(locateResult(page)).toHaveText('Rule 3 applies: the order is in_progress.');
   await part.getByLabel('Sub-order 2').focus();
   await page.keyboard.type('shipped');
-  await expect(locateResult(page)).toHaveText('Rule 2 decides: the order is shipped.');
+  await expect(locateResult(page)).toHaveText('Rule 2 applies: the order is shipped.');
   await expect(page).toHaveURL(/sub_orders=shipped\.shipped$/);
 
   await part.getByRole('button', {name: 'Add a sub-order'}).press('Enter');
   await part.getByLabel('Sub-order 3').selectOption('canceled');
-  await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
+  await expect(locateResult(page)).toHaveText('Rule 3 applies: the order is in_progress.');
   await expect(part).toContainText('order.updated');
   await part.getByRole('button', {name: 'Remove the last one'}).press('Enter');
-  await expect(locateResult(page)).toHaveText('Rule 2 decides: the order is shipped.');
+  await expect(locateResult(page)).toHaveText('Rule 2 applies: the order is shipped.');
 });
 
 test('an order has from one to five sub-orders', async ({page}) => {
   const part = await openTool(page, '?sub_orders=completed.rejected.completed.completed.completed');
-  await expect(locateResult(page)).toHaveText('Rule 4 decides: the order is partially_completed, which is final.');
+  await expect(locateResult(page)).toHaveText('Rule 4 applies: the order is partially_completed, which is final.');
   await expect(part.getByRole('button', {name: 'Add a sub-order'})).toBeDisabled();
   await openTool(page, '?sub_orders=canceled');
-  await expect(locateResult(page)).toHaveText('Rule 1 decides: the order is canceled, which is final.');
+  await expect(locateResult(page)).toHaveText('Rule 1 applies: the order is canceled, which is final.');
   await expect(part.getByRole('button', {name: 'Remove the last one'})).toBeDisabled();
 });
 
 test('an address with an unknown status shows the initial ones', async ({page}) => {
   const part = await openTool(page, '?sub_orders=lost.nowhere');
   await expect(part.getByRole('combobox')).toHaveCount(2);
-  await expect(locateResult(page)).toHaveText('Rule 3 decides: the order is in_progress.');
+  await expect(locateResult(page)).toHaveText('Rule 3 applies: the order is in_progress.');
 });
 
 test('the open part is accessible in both color modes', {tag: SECOND_TIER}, async ({page}) => {

@@ -489,3 +489,33 @@ test('forced colors show which language is shown, the method, and where the addr
   await page.evaluate((hash) => (location.hash = hash), id);
   await expect(locateById(page, id)).toHaveCSS('outline-style', 'solid');
 });
+
+/** Titles of the columns of the tables in a part of a page that are wider than their place. */
+function listCutTables(page: Page, part: string): Promise<string[]> {
+  return page
+    .locator(`${part} [data-scrolls]:has(> table)`)
+    .evaluateAll((frames) =>
+      frames
+        .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+        .map((frame) => [...frame.querySelectorAll('th')].map((cell) => cell.textContent).join(', ')),
+    );
+}
+
+test('the tables of an operation are not cut beside its code', async ({page}) => {
+  await openPage(page, '/payments/APIs/payment-intents');
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({width, height: 900});
+    const result = page.locator('table', {hasText: 'Resulting status'});
+    await expect(result).toBeVisible();
+    expect(await listCutTables(page, 'section'), `at ${width} px`).toEqual([]);
+  }
+});
+
+test('tables in rows that open have the width of the article', async ({page}) => {
+  await openPage(page, '/commerce/guides/orders-lifecycle');
+  await page.setViewportSize({width: 1440, height: 900});
+  await page.locator('details').evaluateAll((all) => all.forEach((one) => one.setAttribute('open', '')));
+  expect(await page.locator('table', {hasText: 'What happens'}).count()).toBeGreaterThan(5);
+  const cut = await listCutTables(page, 'details');
+  expect(cut.filter((titles) => titles.includes('What happens'))).toEqual([]);
+});

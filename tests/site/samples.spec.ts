@@ -42,6 +42,36 @@ test('no cURL sample of any operation has its path cut off at 390, 1280 and 1440
   expect(count).toBe(3 * (63 + 10));
 });
 
+/** Backslashes of shown commands which are not on the line that they continue. */
+function countLoneBackslashes(page: Page): Promise<{count: number; lone: number}> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('.continues')].filter((one) => one.offsetParent);
+    const lone = shown.filter((mark) => {
+      const before = document.createRange();
+      before.setStart(mark.closest('code')!, 0);
+      before.setEndBefore(mark);
+      const line = [...before.getClientRects()].at(-1)!;
+      return mark.getBoundingClientRect().top >= line.bottom;
+    });
+    return {count: shown.length, lone: lone.length};
+  });
+}
+
+test('no backslash of a command is on a line of its own at 390, 1280 and 1440 px', async ({page}) => {
+  for (const path of [...REFERENCE_PAGES, '/payments/Guides/intro', '/payments/Guides/checkout-payment-intents']) {
+    await openPage(page, `${path}?language=curl`);
+    for (const width of [NARROW.width, 1280, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      const {count, lone} = await countLoneBackslashes(page);
+      expect(count, path).toBeGreaterThan(5);
+      expect(lone, `${path} at ${width} px`).toBe(0);
+      const scrolled = page.locator('pre:has(.continues):visible');
+      const widths = await scrolled.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(Math.max(...widths), `${path} scrolls at ${width} px`).toBe(0);
+    }
+  }
+});
+
 for (const language of ['javascript', 'python', 'java', 'go', 'php', 'ruby']) {
   test(`a sample in ${language} shows the call with its whole path, and the rest on request`, async ({page}) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -8,8 +8,8 @@ const FILE = '/commerce/files/stl_5Wq8Ez.csv';
 
 /** The ledger, on the screen and ready. */
 async function openLedger(page: Page): Promise<Locator> {
-  const region = page.getByRole('region', {name: 'Prove a statement'});
-  await page.locator('section.tool[aria-label="Prove a statement"]').scrollIntoViewIfNeeded();
+  const region = page.getByRole('region', {name: 'Check a statement'});
+  await page.locator('section.tool[aria-label="Check a statement"]').scrollIntoViewIfNeeded();
   await expect(region).toHaveAttribute('data-ready', 'true');
   return region;
 }
@@ -31,17 +31,17 @@ test('the proof of order 5512 is run by keyboard, announced, in the address, and
   await openPage(page, PAGE);
   const region = await openLedger(page);
   await expect(region).not.toContainText('✓');
-  await region.getByRole('button', {name: 'Run the proof'}).focus();
+  await region.getByRole('button', {name: 'Reconcile'}).focus();
   await page.keyboard.press('Enter');
   await expect(locateSentence(region)).toHaveText(
-    'Proved: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR, and that is the payout po_9Ut3Mc.',
+    'Balanced: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR, and that is the payout po_9Ut3Mc.',
   );
   await expect(region.getByRole('table', {name: 'Control totals'}).getByText('✓ equal')).toHaveCount(4);
   await expect(region.getByRole('row').filter({hasText: '✓ 11556 − 302 = 11254'})).toContainText('commission_tax');
   await expect(page).toHaveURL(/proof=run/);
   await page.setViewportSize({width: 320, height: 700});
   await page.reload();
-  await expect(locateSentence(await openLedger(page))).toContainText('Proved: 0 + 9421');
+  await expect(locateSentence(await openLedger(page))).toContainText('Balanced: 0 + 9421');
   await expectNoSidewaysScroll(page);
 });
 
@@ -61,7 +61,7 @@ test('rows are filtered by type and cause, and the filter is in the address', as
 test('a statement of another scenario is opened by its address', async ({page}) => {
   await openPage(page, `${PAGE}?statement=stl_7Nb3Yc&proof=run`);
   const region = await openLedger(page);
-  await expect(locateSentence(region)).toContainText('Proved: −');
+  await expect(locateSentence(region)).toContainText('Balanced: −');
   await expect(region).toContainText('po_7Nb3Yb');
 });
 
@@ -93,8 +93,8 @@ test('a pasted file is proved, and nothing of it is sent or in the address', asy
   page.on('request', (request) => sent.push(request.url()));
   await region.getByLabel('entry_count').fill('10');
   await region.getByLabel('closing_balance').fill('9421');
-  await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(locateSentence(region)).toHaveText('Proved: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR.');
+  await region.getByRole('button', {name: 'Reconcile'}).click();
+  await expect(locateSentence(region)).toHaveText('Balanced: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR.');
   // The browser requests the icon at any time.
   expect(sent.filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
   expect(page.url()).not.toContain('ent_');
@@ -111,15 +111,15 @@ test(
     await region.getByLabel('closing_balance').fill('94.20');
     await expect(region).toContainText('Found "94.20", expected an integer in minor units, or nothing.');
     await region.getByLabel('closing_balance').fill('9420');
-    await region.getByRole('button', {name: 'Run the proof'}).click();
-    await expect(locateSentence(region)).toContainText('Not proved: ');
+    await region.getByRole('button', {name: 'Reconcile'}).click();
+    await expect(locateSentence(region)).toContainText('Not balanced: ');
     await expect(region.getByRole('listitem').filter({hasText: 'Line 4, column amount'})).toHaveText(
       'Line 4, column amount: found "-15.09", expected a value such as -1509.',
     );
     await expect(region).toContainText(
       'Line 8, column balance: found 9863, expected 9862, the previous balance plus the amount.',
     );
-    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Prove a statement"]');
+    await expectAccessibleInBothModes(page, 'section.tool[aria-label="Check a statement"]');
   },
 );
 
@@ -131,10 +131,10 @@ test('a chosen file is checked to its line ends, as it is', async ({page}) => {
   const choose = (buffer: Buffer): Promise<void> =>
     region.getByLabel('Or choose a file').setInputFiles({name: 'stl.csv', mimeType: 'text/csv', buffer});
   await choose(Buffer.from(text));
-  await region.getByRole('button', {name: 'Run the proof'}).click();
-  await expect(locateSentence(region)).toContainText('Proved');
+  await region.getByRole('button', {name: 'Reconcile'}).click();
+  await expect(locateSentence(region)).toContainText('Balanced');
   await choose(Buffer.from(text.replaceAll('\r\n', '\n')));
-  await region.getByRole('button', {name: 'Run the proof'}).click();
+  await region.getByRole('button', {name: 'Reconcile'}).click();
   await expect(region).toContainText('Line 1: found LF, expected CRLF at the end of the line.');
 });
 

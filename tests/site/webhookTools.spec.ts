@@ -83,12 +83,12 @@ test.describe('the verifier', () => {
 
   test('checks at the time of the delivery, now, or a chosen one', async ({page}) => {
     const part = await openTool(page, NAME);
-    await part.getByLabel('Checked').selectOption('current');
+    await part.getByLabel('Time of the check').selectOption('current');
     await expect(part.getByRole('status')).toHaveText(/The delivery is stale/);
-    await part.getByLabel('Checked').selectOption('chosen');
-    await part.getByLabel('Time of the check').fill('soon');
+    await part.getByLabel('Time of the check').selectOption('chosen');
+    await part.getByLabel('Custom time').fill('soon');
     await expect(part.getByText('Found soon, expected Unix seconds or a date and time with Z.')).toBeVisible();
-    await part.getByLabel('Time of the check').fill('2021-02-25T15:03:00Z');
+    await part.getByLabel('Custom time').fill('2021-02-25T15:03:00Z');
     await expect(part.getByRole('status')).toHaveText(/^Accepted/);
   });
 
@@ -130,12 +130,12 @@ test.describe('the simulator', () => {
     await expect(status).toHaveText(/^Delivery 1 of 9, .+ Naive: stored.* Correct: stored\./);
     await next.press('Enter');
     await expect(part.getByRole('row')).toHaveCount(3);
-    await part.getByRole('button', {name: 'To the end'}).press('Enter');
+    await part.getByRole('button', {name: 'Run all'}).press('Enter');
     await expect(status).toHaveText(
-      /the correct handler is right\. The actual state: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11\.18 refunded\.$/,
+      /the correct handler is right\. The actual state: pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, 11\.18 EUR refunded\.$/,
     );
     await expect(part.getByText('They diverge here.')).toHaveCount(1);
-    await part.getByRole('button', {name: 'Start again'}).press('Enter');
+    await part.getByRole('button', {name: 'Restart'}).press('Enter');
     await expect(part.getByRole('row')).toHaveCount(0);
   });
 
@@ -151,7 +151,7 @@ test.describe('the simulator', () => {
 
   test('plays in the order of the events with seed 0, and then the handlers agree', async ({page}) => {
     const part = await openTool(page, NAME, '?deliveries=0-0-0');
-    await part.getByRole('button', {name: 'To the end'}).click();
+    await part.getByRole('button', {name: 'Run all'}).click();
     await expect(part.getByRole('status')).toHaveText(
       /^The naive handler is right this time, the correct handler is right\./,
     );
@@ -168,7 +168,7 @@ test.describe('the simulator', () => {
 
   test('is accessible in both color modes, on a narrow screen too', {tag: SECOND_TIER}, async ({page}) => {
     const part = await openTool(page, NAME);
-    await part.getByRole('button', {name: 'To the end'}).click();
+    await part.getByRole('button', {name: 'Run all'}).click();
     await expectAccessibleInBothModes(page, `section.tool[aria-label="${NAME}"]`);
   });
 });

@@ -1,4 +1,4 @@
-import type {PhrasingContent} from 'mdast';
+import type {Link, PhrasingContent} from 'mdast';
 import type {
   ResponseView,
   RequestBodyView,
@@ -320,19 +320,29 @@ function renderLinks(views: readonly LinkView[], context: RenderContext): Nodes 
   return [createParagraph(createText('Links:')), createList(items)];
 }
 
+/** The link that is all of a paragraph: an object with a section of its own. */
+function findLoneLink(node: Nodes[number] | undefined): Link | undefined {
+  const [link, ...others] = node?.type === 'paragraph' ? node.children : [];
+  return link?.type === 'link' && others.length === 0 ? link : undefined;
+}
+
 function renderResponse(view: ResponseView, operation: OperationView, context: RenderContext): Nodes {
   const anchor = `${operation.name}.${view.status}`;
   const {description, nodes} = renderDescribedContents(view, anchor, context);
   const [first, ...others] = parseFlow(description);
   const isText = first?.type === 'paragraph';
+  const object = others.length === 0 ? findLoneLink(nodes[0]) : undefined;
   return [
     createParagraph(
       createStrong(createText(formatStatus(view.status))),
       ...(isText ? [createText(' '), ...first.children] : []),
+      ...(object
+        ? [createText(/[^.!?]$/.test(description ?? '') ? '. Returns ' : ' Returns '), object, createText('.')]
+        : []),
     ),
     ...(first && !isText ? [first] : []),
     ...others,
-    ...nodes,
+    ...(object ? nodes.slice(1) : nodes),
     ...renderHeaderList(view.headers, anchor, context),
     ...renderLinks(view.links, context),
   ];

@@ -62,7 +62,7 @@ function renderStoryRules(changelogPage: string | undefined): string[] {
     `- Requests go to \`https://${brand.sandboxHost}\` with sandbox keys, where no money moves, and to \`https://${brand.apiHost}\` with live keys. See [Environments](${formatPageUrl('/payments/Guides/environments')}).`,
     `- Send \`${brand.versionHeader}: ${brand.apiVersion}\` with every request. ${readContractDescription('parameters.yaml', 'Version')} See [what changed](${formatPageUrl(changelogPage)}).`,
     `- Send an \`Idempotency-Key\` with every \`POST\`: it ${key} See [API basics](${formatPageUrl('/payments/Guides/api-basics')}).`,
-    `- ${amount} EUR 154.53 is \`15453\`.`,
+    `- ${amount} 154.53 EUR is \`15453\`.`,
   ];
 }
 

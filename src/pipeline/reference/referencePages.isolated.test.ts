@@ -214,6 +214,26 @@ describe('the reference of both contracts', () => {
     expect(listAnchors(events.nodes)).toContain('RefundEvent.id');
   });
 
+  it('describes the body of each operation in one paragraph', () => {
+    const bodies = shown
+      .filter(({element}) => element.name === 'Operation')
+      .flatMap(({element, nodes}) => {
+        const texts: string[][] = [];
+        visit(createRoot(nodes), 'heading', (heading, index, parent) => {
+          if (toString(heading) === 'Body') {
+            const after = parent!.children.slice(index! + 1);
+            const end = after.findIndex(({type}) => type !== 'paragraph');
+            // Facts, and the example of an object without attributes, describe nothing.
+            const said = after.slice(0, end < 0 ? undefined : end).map((one) => toString(one));
+            texts.push(said.filter((text) => !/ · |^Example: /.test(text)));
+          }
+        });
+        return texts.map((text) => [element.values.id!, text] as const);
+      });
+    expect(bodies.length).toBeGreaterThan(20);
+    expect(bodies.filter(([, texts]) => texts.length !== 1)).toEqual([]);
+  });
+
   it('shows for each operation a sample in seven languages, and the response of the same example', () => {
     const counts = shown
       .filter(({element}) => element.name === 'Operation')

@@ -63,7 +63,9 @@ function renderStateNames(names: readonly string[]): PhrasingContent[] {
 function describeStateKind({states: all, transitions}: Lifecycle, name: string): string {
   const {initial, terminal} = all[name]!;
   const isLeft = transitions.some(({from, late}) => late && from.includes(name));
-  return [initial ? 'first' : '', terminal ? (isLeft ? 'usually terminal' : 'last') : ''].filter(Boolean).join(', ');
+  return [initial ? 'initial' : '', terminal ? (isLeft ? 'usually terminal' : 'terminal') : '']
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** Types of events, each with a link to where it is shown. */
@@ -153,8 +155,8 @@ function changeText(lifecycle: Lifecycle, {from, to, late}: Transition): Phrasin
  */
 export function renderLifecycle(lifecycle: Lifecycle, getUrl: GetUrl): Nodes {
   const columns: readonly (readonly [title: string, cell: (transition: Transition) => PhrasingContent[]])[] = [
-    ['From and to', (transition) => changeText(lifecycle, transition)],
-    ['Who and how', (transition) => renderTransitionCause(transition, getUrl)],
+    ['Transition', (transition) => changeText(lifecycle, transition)],
+    ['Trigger', (transition) => renderTransitionCause(transition, getUrl)],
     ['Events', ({events}) => renderEventLinks(events, getUrl)],
     ['Money', ({money}) => parsePhrasing(money ?? '')],
   ];

@@ -88,7 +88,7 @@ describe('<RoundingCases> and <CurrencyExamples>', () => {
 
   it('show the same digits by the exponent of each currency', async () => {
     const rows = await renderRows('CurrencyExamples', {currencies: 'EUR JPY KWD'});
-    expect(rows.map((row) => row[2])).toEqual(['1995: EUR 19.95', '1995: JPY 1995', '1995: KWD 1.995']);
+    expect(rows.map((row) => row[2])).toEqual(['1995: 19.95 EUR', '1995: 1995 JPY', '1995: 1.995 KWD']);
   });
 });
 

@@ -86,7 +86,7 @@ describe('the lookup of error codes', () => {
   it('suggests what a misspelled code may mean', () => {
     const result = lookUpError(data, 'insufficient_founds');
     expect(result.suggestions[0]).toBe('insufficient_funds');
-    expect(result.summary).toMatch(/^No code is insufficient_founds\. \d codes? alike: insufficient_funds/);
+    expect(result.summary).toMatch(/^No code is insufficient_founds\. \d similar codes?: insufficient_funds/);
     expect(result.isKnown).toBe(false);
     expect(lookUpError(data, 'cvc').suggestions).toContain('incorrect_cvc');
   });
@@ -146,7 +146,7 @@ describe('a pasted document', () => {
     };
     const result = lookUpError(data, JSON.stringify({type: 'payment_intent.attempt_declined', data: payment}));
     expect(result.summary).toBe('Found in the document: payment_declined, decline do_not_honor.');
-    expect(joinNotes(result)).toContain('No list has the raw code `20999`');
+    expect(joinNotes(result)).toContain('No list contains the raw code `20999`');
   });
 
   it('with an unknown code is explained by its status, and shows the state of the object', () => {

@@ -122,10 +122,10 @@ describe('the routing tester', () => {
 
   it('shows which rule applies, which gateway is first and which may follow', () => {
     expect(explainRoute({...payment, captureMethod: 'manual'}, data)).toEqual({
-      summary: 'Rule 1 decides: gateway_a takes the payment, gateway_b may follow.',
+      summary: 'Rule 1 matches. First attempt: gateway_a. Fallback: gateway_b.',
       steps: [
-        {gateway: 'gateway_a', says: 'Gets the first attempt.', isOut: false},
-        {gateway: 'gateway_b', says: 'Comes next after failed, issuer_unavailable, do_not_honor.', isOut: false},
+        {gateway: 'gateway_a', says: 'First attempt.', isOut: false},
+        {gateway: 'gateway_b', says: 'Tried after failed, issuer_unavailable, do_not_honor.', isOut: false},
       ],
       error: null,
     });
@@ -133,14 +133,14 @@ describe('the routing tester', () => {
 
   it('explains why a gateway drops out', () => {
     const {summary, steps} = explainRoute({...payment, currency: 'BRL', brand: 'jcb'}, data);
-    expect(summary).toBe('Rule 5 decides: gateway_a takes the payment, no other gateway may follow.');
-    expect(steps[1]).toEqual({gateway: 'gateway_b', says: 'Drops out: no BRL, no JCB.', isOut: true});
+    expect(summary).toBe('Rule 5 matches. First attempt: gateway_a. No fallback.');
+    expect(steps[1]).toEqual({gateway: 'gateway_b', says: 'Excluded: no BRL, no JCB.', isOut: true});
   });
 
   it('shows the error of the API when no gateway is left', () => {
     const asynchronous = {...payment, method: 'asynchronous', brand: null, captureMethod: 'manual', currency: 'CHF'};
     expect(explainRoute(asynchronous as RoutedPayment, data)).toMatchObject({
-      summary: 'Rule 4 decides, and none of its gateways can take the payment.',
+      summary: 'Rule 4 matches, but none of its gateways can take the payment.',
       error: 'capability_unsupported',
     });
     expect(explainRoute({...payment, currency: 'PYG'}, data)).toEqual({

@@ -101,12 +101,12 @@ describe('the calculator', () => {
   it('reports the result, and where 0 is allowed', () => {
     const getSummary = (text: string): string =>
       summarizeConversion(convertAmount({kind: 'minor', text}, EUR, MAXIMUM), EUR);
-    expect(getSummary('15453')).toBe('EUR 154.53 is the amount 15453.');
-    expect(getSummary('0')).toBe('EUR 0.00 is the amount 0. Only a checkout intent may have 0.');
+    expect(getSummary('15453')).toBe('154.53 EUR is the amount 15453.');
+    expect(getSummary('0')).toBe('0.00 EUR is the amount 0. Only a checkout intent may have 0.');
   });
 
   it('warns about Intl where its decimals differ', () => {
-    expect(describeIntlPitfall(EUR)).toBe('None: Intl has 2 decimals for EUR too.');
-    expect(describeIntlPitfall(IQD)).toMatch(/Intl has 0 decimals for IQD, ISO 4217 has 3\..*factor of 1000/);
+    expect(describeIntlPitfall(EUR)).toBe('2, as in ISO 4217.');
+    expect(describeIntlPitfall(IQD)).toMatch(/^0, but ISO 4217 has 3\..*factor of 1000/);
   });
 });

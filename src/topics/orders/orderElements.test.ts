@@ -164,12 +164,12 @@ describe('<OrderStatus>', () => {
       status: 'in_progress',
       rule: 3,
       event: 'order.updated',
-      summary: 'Rule 3 decides: the order is in_progress.',
+      summary: 'Rule 3 applies: the order is in_progress.',
     });
     expect(explainOrderStatus(['completed', 'canceled', 'rejected'], data)).toMatchObject({
       rule: 4,
       event: 'order.completed',
-      summary: 'Rule 4 decides: the order is partially_completed, which is final.',
+      summary: 'Rule 4 applies: the order is partially_completed, which is final.',
     });
     expect(explainOrderStatus(['canceled', 'rejected'], data)).toMatchObject({rule: 1, event: 'order.canceled'});
   });

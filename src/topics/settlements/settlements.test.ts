@@ -224,14 +224,14 @@ describe('the view of the ledger', () => {
   it('shows in one sentence what was proved', () => {
     const story = data.statements[0]!;
     expect(formatProofResult(createStatementView(story), data.exponents, story.payout)).toBe(
-      'Proved: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR, and that is the payout po_9Ut3Mc.',
+      'Balanced: 0 + 9421 = 9421 over 10 rows. The balance is 94.21 EUR, and that is the payout po_9Ut3Mc.',
     );
   });
 
   it('shows the problems of a file and its totals', () => {
     const own = {...EMPTY_FILE, text: file.replace(',9862,', ',9863,'), count: '11', closing: '9420'};
     expect(formatProofResult(createFileView(own, data), data.exponents)).toBe(
-      'Not proved: 2 mistakes in the file, 2 rows with another balance, 2 control totals that differ.',
+      'Not balanced: 2 mistakes in the file, 2 rows with a different balance, 2 control totals that differ.',
     );
   });
 

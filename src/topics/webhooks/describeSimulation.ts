@@ -12,10 +12,10 @@ export function describeRun({seed, repeats, drops}: SimulationRun): string {
 
 /** Minor units of a currency with two decimals. */
 function formatMinorUnits(amount: number, currency: string): string {
-  return `${currency} ${(amount / 100).toFixed(2)}`;
+  return `${(amount / 100).toFixed(2)} ${currency}`;
 }
 
-/** The state of a handler: `pi_7Q2mX9 succeeded, re_3Fp7Xb pending, EUR 0.00 refunded`. */
+/** The state of a handler: `pi_7Q2mX9 succeeded, re_3Fp7Xb pending, 0.00 EUR refunded`. */
 export function describeHandlerState({statuses, refunded}: Omit<HandlerReaction, 'outcome'>, currency: string): string {
   const objects = Object.entries(statuses)
     .sort(([a], [b]) => (a < b ? -1 : 1))

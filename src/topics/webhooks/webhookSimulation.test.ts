@@ -138,6 +138,6 @@ describe('words', () => {
     expect(describeStep(first!, 1, 8)).toBe(
       'Delivery 1 of 8, payment_intent.created. Naive: stored. Correct: stored. Both have the same state.',
     );
-    expect(describeHandlerState(contracts, 'EUR')).toBe('pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, EUR 11.18 refunded');
+    expect(describeHandlerState(contracts, 'EUR')).toBe('pi_7Q2mX9 succeeded, re_3Fp7Xb succeeded, 11.18 EUR refunded');
   });
 });

@@ -1,4 +1,5 @@
 import {Children, isValidElement, useId, useRef, type KeyboardEvent, type ReactElement, type ReactNode} from 'react';
+import clsx from 'clsx';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import type {Props as Program} from '../CodeFigure';
 import Code from '../CodeFigure/Code';
@@ -76,7 +77,7 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
   };
 
   return (
-    <figure ref={figure} className={styles.figure}>
+    <figure ref={figure} className={clsx(styles.figure, shownProgram.lineCount && figureStyles.long)}>
       <figcaption className={styles.caption}>
         <span className={figureStyles.title}>{label}</span>
         <div role="tablist" aria-label={`${label}: language`} className={styles.tabs}>
@@ -123,6 +124,11 @@ export default function Samples({label, isFolded, children}: Props): ReactNode {
           </div>
         );
       })}
+      {shownProgram.lineCount && (
+        <button type="button" className={figureStyles.more} data-opens="">
+          Show all {shownProgram.lineCount} lines
+        </button>
+      )}
     </figure>
   );
 }

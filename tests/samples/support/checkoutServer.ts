@@ -1,11 +1,9 @@
-import {spawn} from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import {brand} from '../../../src/brand';
-import {readProgram} from '../../../src/topics/environments/elements/program';
+import {listProgramFiles, readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
 import {loadSharedContracts} from '../../../sandbox/contracts';
+import {startServerProgram, type ServerProgram} from './serverPrograms';
 
 /** The checkout of the page about the embedded form, as it runs. */
 export interface CheckoutServer {
@@ -19,42 +17,39 @@ export interface CheckoutServer {
   close(): Promise<void>;
 }
 
-/** Runs the server program of the page against a sandbox, both on free ports of this machine. */
-export async function startCheckout(): Promise<CheckoutServer> {
+/** The script of the checkout page, which every server sends. */
+const SCRIPT = 'checkout-form.js';
+
+/** The server of the page in each language. */
+export const checkoutServers: readonly ProgramFile[] = listProgramFiles(process.cwd()).get('checkout-server') ?? [];
+
+/** Runs a server of the page against an API, with the keys of the first account of the sandbox. */
+export async function startCheckoutProgram(program: ProgramFile, api: string): Promise<ServerProgram> {
+  const {seedData} = await loadSharedContracts();
+  const [account] = (seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]}).accounts;
+  return startServerProgram(
+    program,
+    api,
+    {[brand.secretKeyVariable]: account!.secret_key, [brand.publishableKeyVariable]: account!.publishable_key},
+    new Map([[SCRIPT, readProgram(process.cwd(), path.join('programs', 'javascript', SCRIPT))]]),
+  );
+}
+
+/** Runs a server of the page, by default that in JavaScript, against a sandbox, both on free ports of this machine. */
+export async function startCheckout(program = checkoutServers[0]!): Promise<CheckoutServer> {
   const contracts = await loadSharedContracts();
-  const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]})
-    .accounts;
   const faults: unknown[] = [];
   const sandbox = await createSandbox({contracts, quota: 1000, onFault: (error) => faults.push(error)});
   const api = await sandbox.listen();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'checkout-'));
-  for (const name of ['checkout-server.mjs', 'checkout-form.js']) {
-    const text = readProgram('.', `programs/javascript/${name}`);
-    fs.writeFileSync(
-      path.join(folder, name),
-      text.replace(`"https://${brand.sandboxHost}/payments`, `"${api}/payments`),
-    );
-  }
-  const server = spawn(process.execPath, [path.join(folder, 'checkout-server.mjs')], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-    env: {
-      PORT: '0',
-      [brand.secretKeyVariable]: account!.secret_key,
-      [brand.publishableKeyVariable]: account!.publishable_key,
-    },
-  });
-  const address = await new Promise<string>((resolve) =>
-    server.stdout.once('data', (data: Buffer) => resolve(data.toString())),
-  );
+  const server = await startCheckoutProgram(program, api);
   return {
-    base: new URL(address.trim()).origin,
+    base: server.base,
     api,
     sandbox,
     faults,
     close: async () => {
-      server.kill();
+      await server.stop();
       await sandbox.close();
-      fs.rmSync(folder, {recursive: true});
     },
   };
 }

@@ -164,16 +164,25 @@ function createEnvironment(port: number, more: NodeJS.ProcessEnv): NodeJS.Proces
  * Starts a server of `programs/` as pages show it, which calls another host, and waits until it listens.
  *
  * @param api stands for the host of the sandbox
+ * @param files what is in its folder, by name
  * @throws with its output when it ends before that
  */
 export async function startServerProgram(
   program: ProgramFile,
   api: string,
   more: NodeJS.ProcessEnv,
+  files: ReadonlyMap<string, string> = new Map(),
 ): Promise<ServerProgram> {
   const port = await findFreePort();
-  const text = readProgram(process.cwd(), program.file).replaceAll(`https://${brand.sandboxHost}`, api);
-  return startInFolder(program, writeProgram(program, text), port, createEnvironment(port, more));
+  const text = readProgram(process.cwd(), program.file).replaceAll(
+    `https://${brand.sandboxHost}/payments`,
+    `${api}/payments`,
+  );
+  const written = writeProgram(program, text);
+  for (const [name, content] of files) {
+    fs.writeFileSync(path.join(path.dirname(written), name), content);
+  }
+  return startInFolder(program, written, port, createEnvironment(port, more));
 }
 
 /**

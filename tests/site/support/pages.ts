@@ -51,7 +51,7 @@ export const TOOLS: readonly (readonly [path: string, label: string])[] = [
   ['/commerce/api/cart', 'Compute a cart'],
   ['/commerce/api/checkout', 'Explore the lifecycle'],
   ['/commerce/guides/settlements', 'Explore the lifecycle'],
-  ['/commerce/guides/settlements', 'Prove a statement'],
+  ['/commerce/guides/settlements', 'Check a statement'],
   ['/commerce/guides/customer-journey', 'Step through the journey'],
   ['/payments/Changelog/intro', 'Compare two versions'],
   ['/payments/Guides/api-basics', 'Convert an amount'],

@@ -505,7 +505,7 @@ export interface CartLineInput {
 /** The lines. A variant that is listed twice becomes one line. */
 export type CartLinesInput = CartLineInput[];
 
-/** A new cart. */
+/** The shopper, the currency and the first lines. */
 export interface CartCreate {
   shopper_reference: ShopperReference;
   /** The currency of every amount. Each line must be sold in it. */
@@ -659,7 +659,7 @@ export interface Cart {
   updated_at: Timestamp;
 }
 
-/** The new lines, country, locale and metadata. A field that is absent gets its default again, and absent metadata are empty. */
+/** The new content of the cart: lines, country, locale and metadata. A field that is absent gets its default again, and absent metadata are empty. */
 export interface CartReplace {
   /** The country that tax and shipping are estimated for. By default it is your own country. */
   country?: CountryCode;
@@ -668,7 +668,7 @@ export interface CartReplace {
   metadata?: Metadata;
 }
 
-/** The change to a line. */
+/** The new quantity. */
 export interface CartLineUpdate {
   /** The new quantity, not a difference. At most the variant's `max_per_order`. */
   quantity: Quantity;
@@ -857,7 +857,7 @@ export type CheckoutList = Page & {
   data: Checkout[];
 };
 
-/** A new checkout. */
+/** The cart to check out. */
 export interface CheckoutCreate {
   /** An active cart with at least 1 line. */
   cart_id: CartId;
@@ -885,7 +885,7 @@ export interface CheckoutUpdate {
   metadata?: Metadata;
 }
 
-/** How the checkout is paid. */
+/** The payment of the checkout. */
 export interface CheckoutConfirm {
   /** The payment of this checkout. It has its amount, its currency, its order number as reference, and manual capture. */
   payment_intent_id: CheckoutPaymentIntentId;
@@ -1118,7 +1118,7 @@ export interface CanceledLine {
   quantity: Quantity;
 }
 
-/** Which units of a sub-order are canceled, and why. */
+/** The units to cancel, by line, and why. */
 export interface CancelSubOrderLinesRequest {
   /** The units to cancel. Each line is listed once. */
   lines: CanceledLine[];
@@ -1342,7 +1342,7 @@ export interface CreateReturnLine {
   note?: string;
 }
 
-/** Which units are returned, why and how. */
+/** The units to return, why, and how. */
 export interface CreateReturnRequest {
   /** A delivered sub-order within its return window. */
   sub_order_id: SubOrderId;
@@ -1362,7 +1362,7 @@ export interface QuoteReturnLine {
   reason?: ReturnReason;
 }
 
-/** The units of the return to quote. */
+/** The units that the shopper considers returning. */
 export interface QuoteReturnRequest {
   /** The sub-order that the units are from. */
   sub_order_id: SubOrderId;

@@ -167,7 +167,7 @@ export type ReturnUrl = string;
 /** The language of the page or form, as a BCP 47 language tag. */
 export type LanguageTag = string;
 
-/** A checkout intent to create. */
+/** What the shopper is asked to pay, and where. */
 export interface CreateCheckoutIntentRequest {
   mode: CheckoutMode;
   amount: CheckoutAmount;
@@ -204,7 +204,7 @@ export interface UpdateCheckoutIntentRequest {
   metadata?: Metadata;
 }
 
-/** An object without properties. */
+/** An empty object. */
 export type EmptyObject = Record<string, never>;
 
 /** A status of a payment intent. */
@@ -396,7 +396,7 @@ export type RequestedAmount = number;
 /** The text on the card statement of the shopper, in ASCII characters with at least one letter. */
 export type StatementDescriptor = string;
 
-/** A payment intent to create. */
+/** What the payment is for. */
 export interface CreatePaymentIntentRequest {
   amount: RequestedAmount;
   /** The currency of the payment, and of each capture and refund. */
@@ -436,7 +436,7 @@ export interface ConfirmPaymentIntentRequest {
   return_url: ReturnUrl;
 }
 
-/** What to capture. */
+/** How much to capture. An empty object captures all that is capturable. */
 export interface CapturePaymentIntentRequest {
   /** How much to capture, in minor units. Without it, all of `amount_capturable`. */
   amount?: RequestedAmount;
@@ -489,7 +489,7 @@ export type RefundList = Page & {
   data: Refund[];
 };
 
-/** A refund to create. Its currency is that of the payment. */
+/** The payment and the amount to refund. The currency is that of the payment. */
 export interface CreateRefundRequest {
   /** A payment intent with captured money. */
   payment_intent_id: PaymentIntentId;
@@ -502,7 +502,7 @@ export interface CreateRefundRequest {
   metadata?: Metadata;
 }
 
-/** What can change on a refund. */
+/** The new metadata. */
 export interface UpdateRefundRequest {
   /** Your own data. It replaces the previous map. */
   metadata?: Metadata;
@@ -641,7 +641,7 @@ export type WebhookEndpointList = Page & {
   data: WebhookEndpoint[];
 };
 
-/** A webhook endpoint to create. */
+/** The URL to register, and its settings. */
 export interface CreateWebhookEndpointRequest {
   url: WebhookUrl;
   event_types?: EventTypes;

@@ -1,5 +1,6 @@
 import type {Root} from 'mdast';
 import {describe, expect, it} from 'vitest';
+import {createRequestCode} from '../../../../packages/openapi/markdown/markdownNodes';
 import {detachColors, remarkCodeFigures, highlightCode, parseMeta} from './';
 
 function extractText(html: string): string {
@@ -125,6 +126,38 @@ describe('parseMeta', () => {
 });
 
 describe('codeFigures', () => {
+  it('counts the lines of long programs, except those of requests, which fold their own', () => {
+    const createSamples = (attributes: object[]): object => ({
+      type: 'mdxJsxFlowElement',
+      name: 'Samples',
+      attributes,
+      children: [{type: 'code', lang: 'javascript', value: 'a();\n'.repeat(20).trimEnd()}],
+    });
+    const countLines = (attributes: object[]): string | undefined => {
+      const tree = {type: 'root', children: [createSamples(attributes)]} as unknown as Root;
+      remarkCodeFigures()(tree, {path: 'page.mdx'});
+      return /"name":"lineCount","value":"(\d+)"/.exec(JSON.stringify(tree))?.[1];
+    };
+    expect(countLines([])).toBe('20');
+    expect(countLines([{type: 'mdxJsxAttribute', name: 'isFolded', value: null}])).toBeUndefined();
+  });
+
+  it('marks the backslashes of the lines that a request continues on', () => {
+    const command = 'curl https://api.example/v1/carts \\\n  -X DELETE \\\n  --fail-with-body';
+    const code = createRequestCode('bash', command, 'cURL', []);
+    const tree: Root = {type: 'root', children: [code]};
+    remarkCodeFigures()(tree, {path: 'page.mdx'});
+    expect(JSON.stringify(tree).match(/continues/g)).toHaveLength(2);
+  });
+
+  it('keeps the quote behind a path with it', () => {
+    const command = 'curl "https://api.example/v1/carts?limit=1" \\\n  --fail-with-body';
+    const tree: Root = {type: 'root', children: [createRequestCode('bash', command, 'cURL', [])]};
+    remarkCodeFigures()(tree, {path: 'page.mdx'});
+    const html = /"name":"html","value":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(tree))![1]!;
+    expect(JSON.parse(html)).toContain('<span class="url-path">/v1/carts?limit=1"</span>');
+  });
+
   it('leaves JSON in closed parts plain', () => {
     const code: Root['children'][number] = {type: 'code', lang: 'json', value: '{"a": "b"}'};
     const fold = {type: 'mdxJsxFlowElement', name: 'Fold', attributes: [], children: [{...code}]};

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type {Code, Nodes, Parent, Root} from 'mdast';
+import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {getFoldedLines, type LineRange} from '../../../../packages/openapi/markdown/markdownNodes';
 import {walkTree} from '../../markdown/walkTree';
 import {colorCode, escapeCode} from './colorCode';
@@ -97,9 +98,14 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
     .join('');
 }
 
-/** Marks the path of the first address, so that a line breaks before it and not within it. */
-function markPath(html: string): string {
-  return html.replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)/, '$1<span class="url-path">$2</span>');
+/**
+ * Marks where the lines of a request may break: before the path of the first address and not within it, not before the
+ * quote that ends it, and never before the backslash that continues a command.
+ */
+function markBreaks(html: string): string {
+  return html
+    .replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*(?:"(?=<\/span> \\\n))?)/, '$1<span class="url-path">$2</span>')
+    .replace(/ \\\n/g, '<span class="continues"> \\</span>\n');
 }
 
 /**
@@ -166,8 +172,19 @@ export function detachColors(html: string): string {
   return `<span data-colors="${colors.filter(Boolean).join(' ')}"></span>${plain}`;
 }
 
-/** Code of more lines is folded to about as many, until a reader opens it; that of samples has no lines of its own. */
+/** Code of more lines is folded to about as many, until a reader opens it. */
 const MOST_LINES = 16;
+
+/** Samples whose programs fold their own lines: the request of an operation is shown whole. */
+function foldsLines(parent: Nodes | null): boolean {
+  return (
+    isSamples(parent) && parent.attributes.some((one) => one.type === 'mdxJsxAttribute' && one.name === 'isFolded')
+  );
+}
+
+function isSamples(node: Nodes | null): node is MdxJsxFlowElement {
+  return node?.type === 'mdxJsxFlowElement' && node.name === 'Samples';
+}
 
 /** Parts of a page that are closed until a reader opens them. */
 const FOLDS = ['Fold', 'Nested'];
@@ -183,21 +200,22 @@ function leavePlain(fold: Nodes): void {
   });
 }
 
-/** @param sample which program of a sample it is, the first of which is shown; -1 for code of its own */
-function toFigure(node: Code, sample: number): object {
+/** The figure of the code at a place of its parent: of samples the first program is shown. */
+function toFigure(node: Code, parent: Nodes | null, place: number): object {
+  const isHidden = isSamples(parent) && place > 0;
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
   const html = plainCode.has(node) ? `${escapeCode(node.value)}\n` : highlightCode(node.value, language, lines);
   const folded = getFoldedLines(node);
   const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
-  const colored = folded ? foldLines(markPath(html), folded) : html;
+  const colored = folded ? foldLines(markBreaks(html), folded) : html;
   const attributes = Object.entries({
     language,
     languageName,
     title: title === languageName ? undefined : title,
-    lineCount: lineCount > MOST_LINES && sample < 0 ? String(lineCount) : undefined,
-    html: sample > 0 ? detachColors(colored) : colored,
+    lineCount: lineCount > MOST_LINES && !foldsLines(parent) ? String(lineCount) : undefined,
+    html: isHidden ? detachColors(colored) : colored,
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
@@ -222,7 +240,7 @@ export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void 
       try {
         const {children} = parent as Parent;
         const place = children.indexOf(node);
-        children[place] = toFigure(node, 'name' in parent! && parent.name === 'Samples' ? place : -1) as Code;
+        children[place] = toFigure(node, parent as Nodes, place) as Code;
       } catch (error) {
         if (!(error instanceof AuthoringError)) {
           throw error;

@@ -169,7 +169,7 @@ function Interactive(): ReactNode {
 
   return (
     <>
-      <Buttons label="Begin with">
+      <Buttons label="Presets">
         {presets.map(({id, label, state: preset}) => (
           <Button key={id} onClick={() => change(preset, `${label}. `)}>
             {label}

@@ -15,9 +15,9 @@ interface CalculatorCurrency {
   readonly exponent: number;
 }
 
-/** An amount with its currency: `EUR 154.53`. */
+/** An amount with its currency: `154.53 EUR`. */
 function formatCurrencyAmount(amount: number, {code, exponent}: CalculatorCurrency): string {
-  return `${code} ${formatDecimal(BigInt(amount), exponent).replace('-', '−')}`;
+  return `${formatDecimal(BigInt(amount), exponent).replace('-', '−')} ${code}`;
 }
 
 function buildDiscountTables({splits}: ComputedCart): ExplanationTable[] {

@@ -287,7 +287,7 @@ export const currencyExamplesElement = tableElement({
       mode: 'inside',
     });
     const formatExample = (amount: number, {code, exponent}: Currency): string =>
-      `${amount}: ${code} ${formatDecimal(BigInt(amount), exponent)}`;
+      `${amount}: ${formatDecimal(BigInt(amount), exponent)} ${code}`;
     return [
       {title: 'Currency', cell: ({code}) => code},
       {title: 'Exponent', cell: ({exponent}) => exponent},

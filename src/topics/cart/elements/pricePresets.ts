@@ -136,7 +136,7 @@ export const priceCalculatorElement = tableElement({
     {
       title: 'Total',
       cell: ({cart, state, exponent}) =>
-        `${cart.total}: ${state.currency} ${formatDecimal(BigInt(cart.total), exponent)}`,
+        `${cart.total}: ${formatDecimal(BigInt(cart.total), exponent)} ${state.currency}`,
     },
     {
       title: 'Difference of other rounding rules',

@@ -34,7 +34,7 @@ function Entry({entry}: {readonly entry: LookupCode}): ReactNode {
       </p>
       <dl className={styles.lines}>
         <Line label="Cause">{entry.cause}</Line>
-        <Line label="Do">{entry.do}</Line>
+        <Line label="What to do">{entry.do}</Line>
         <Line label="Shopper">{entry.shopper}</Line>
         <Line label="Sandbox">{entry.sandbox}</Line>
       </dl>

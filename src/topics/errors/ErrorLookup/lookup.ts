@@ -86,7 +86,9 @@ function createDeclineFinding(data: ErrorLookupData, {code, gateway, rawCode}: F
   const notes = [
     ...(entry ? [] : ['This code is newer than the list. Treat it as a soft decline that does not cascade.']),
     ...(raw ? [`\`${gateway!}\` sent \`${raw[0]}\`: ${raw[2]}.`] : []),
-    ...(by && rawCode !== undefined && !raw ? [`No list has the raw code \`${rawCode}\` of \`${gateway!}\`.`] : []),
+    ...(by && rawCode !== undefined && !raw
+      ? [`No list contains the raw code \`${rawCode}\` of \`${gateway!}\`.`]
+      : []),
   ];
   return {title: `\`decline.code\` \`${code}\``, entry, notes};
 }
@@ -211,8 +213,8 @@ function lookUpTerm(data: ErrorLookupData, term: string): LookupResult {
     ...EMPTY_RESULT,
     summary:
       suggestions.length > 0
-        ? `No code is ${term}. ${formatCount(suggestions.length, 'code')} alike: ${suggestions.join(', ')}.`
-        : `No list has ${term}.`,
+        ? `No code is ${term}. ${formatCount(suggestions.length, 'similar code')}: ${suggestions.join(', ')}.`
+        : `No list contains ${term}.`,
     findings: styled.length > 0 && suggestions.length === 0 ? styled : [unknown],
     suggestions,
   };

@@ -60,7 +60,7 @@ function renderDeclineEntry(decline: DeclineCode, context: GuideContext): Nodes 
       ...(decline.since > declineCodes.declines[0]!.since ? [`Since \`${decline.since}\``] : []),
     ]),
     createList([
-      ...renderLabelled('Do', decline.do),
+      ...renderLabelled('What to do', decline.do),
       ...renderLabelled('Shopper', `“${decline.shopper}”`),
       ...renderLabelled('Sandbox', describeSandboxTrigger(decline, context)),
       ...renderLabelled('Raw codes', renderRawCodes(decline.code, context)),

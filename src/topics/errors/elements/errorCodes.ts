@@ -101,7 +101,7 @@ function renderErrorEntry(error: ErrorCode, context: GuideContext): Nodes {
       describeErrorRetry(error),
     ]),
     createList([
-      ...renderLabelled('Do', error.do),
+      ...renderLabelled('What to do', error.do),
       ...renderLabelled('Shopper', describeShopperMessage(error)),
       ...renderLabelled('Sandbox', error.sandbox_trigger),
       ...renderLabelled('Returned by', [...shown, createText('.')]),

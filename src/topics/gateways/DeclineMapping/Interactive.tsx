@@ -40,7 +40,7 @@ function Interactive(): ReactNode {
       <Fields>
         <SelectField label="Gateway" value={gateway} options={GATEWAY_OPTIONS} hint={style} onChange={setGateway} />
         <SelectField label="Kind" value={kind} options={KIND_OPTIONS} onChange={setKind} />
-        <TextField label="Code or words" value={text} isCode onChange={setText} />
+        <TextField label="Code or message" value={text} isCode onChange={setText} />
       </Fields>
       <Result summary={summarizeMappedCodes(found, mapping)}>
         {found.length > 0 && (
@@ -50,7 +50,7 @@ function Interactive(): ReactNode {
                 <tr>
                   <th scope="col">Gateway</th>
                   <th scope="col">Raw code</th>
-                  <th scope="col">Its words</th>
+                  <th scope="col">Gateway message</th>
                   <th scope="col">Decline code</th>
                   <th scope="col">Kind</th>
                 </tr>

@@ -96,7 +96,7 @@ function Interactive(): ReactNode {
   return (
     <>
       <fieldset className={styles.needs}>
-        <legend>It must support</legend>
+        <legend>Required capabilities</legend>
         <div>
           {matrix.capabilities.map(({value, label}) => (
             <CheckboxField

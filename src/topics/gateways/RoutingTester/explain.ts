@@ -34,7 +34,7 @@ function describeMissingCapabilities(
         ? getNamedLabel(data.brands, brand!)
         : getNamedLabel(data.capabilities, lack),
   );
-  return `Drops out: no ${words.join(', no ')}.`;
+  return `Excluded: no ${words.join(', no ')}.`;
 }
 
 function explainRouteSteps(
@@ -49,8 +49,8 @@ function explainRouteSteps(
       place === -1
         ? describeMissingCapabilities(lacks, payment, data)
         : place === 0
-          ? 'Gets the first attempt.'
-          : `Comes next after ${reasons}.`;
+          ? 'First attempt.'
+          : `Tried after ${reasons}.`;
     return {gateway: gateway.name, says, isOut: place === -1};
   });
 }
@@ -69,13 +69,12 @@ export function explainRoute(payment: RoutedPayment, data: RoutingData): RouteEx
   }
   const routing = routePayment(payment, data.rules, data.gateways, []);
   const {rule, gateways, error} = routing;
-  const decides = `Rule ${String(rule!.order)} decides`;
+  const matches = `Rule ${String(rule!.order)} matches`;
   const steps = explainRouteSteps(routing, payment, data);
   const [first, ...next] = gateways;
   if (!first) {
-    return {summary: `${decides}, and none of its gateways can take the payment.`, steps, error};
+    return {summary: `${matches}, but none of its gateways can take the payment.`, steps, error};
   }
-  const then =
-    next.length === 0 ? 'no other gateway may follow' : `${next.map(({name}) => name).join(', ')} may follow`;
-  return {summary: `${decides}: ${first.name} takes the payment, ${then}.`, steps, error};
+  const then = next.length === 0 ? 'No fallback.' : `Fallback: ${next.map(({name}) => name).join(', ')}.`;
+  return {summary: `${matches}. First attempt: ${first.name}. ${then}`, steps, error};
 }

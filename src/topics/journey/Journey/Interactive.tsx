@@ -94,7 +94,7 @@ function Interactive(): ReactNode {
   const goToMoment = (number: number): void => {
     isFollowing.current = false;
     setAddress(String(number));
-    setNews(`Moment ${String(number)} of ${String(moments.length)}: ${moments[number - 1]!.title}.`);
+    setNews(`Step ${String(number)} of ${String(moments.length)}: ${moments[number - 1]!.title}.`);
     if (window.matchMedia(WIDE_SCREEN_QUERY).matches) {
       document.getElementById(moments[number - 1]!.anchor)?.scrollIntoView({block: 'start', behavior: 'instant'});
     }

@@ -158,7 +158,7 @@ export default function Panes({screens, anchor, slice}: Props): ReactNode {
             </ul>
           </Pane>
           <Pane title="Webhooks">
-            {slice.events.length === 0 && <p>None: you made the change, and its response shows it.</p>}
+            {slice.events.length === 0 && <p>None. The response already contains the change.</p>}
             <ul className={styles.list}>
               {slice.events.map((event, index) => (
                 <Event key={index} {...event} isFirst={index === 0} />

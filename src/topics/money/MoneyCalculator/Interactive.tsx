@@ -81,7 +81,7 @@ function Interactive(): ReactNode {
           <dd>
             <code>{currency[2]}</code>, one unit is {formatMinorUnitCount(currency[2])}
           </dd>
-          <dt>Trap</dt>
+          <dt>Decimals in Intl</dt>
           <dd>{describeIntlPitfall(currency)}</dd>
           <dt>Gateways</dt>
           <dd>

@@ -46,15 +46,15 @@ function describeZeroAmount(minor: string): string {
 /** The result in one sentence, also announced to screen readers. */
 export function summarizeConversion({minor, decimal, problem}: ConvertedAmount, [code]: MoneyCurrency): string {
   return (
-    problem ?? `${code} ${decimal.trim()} is the amount ${String(BigInt(minor.trim()))}.${describeZeroAmount(minor)}`
+    problem ?? `${decimal.trim()} ${code} is the amount ${String(BigInt(minor.trim()))}.${describeZeroAmount(minor)}`
   );
 }
 
 /** The exponent of `Intl`. */
-export function describeIntlPitfall([code, , exponent, digits]: MoneyCurrency): string {
+export function describeIntlPitfall([, , exponent, digits]: MoneyCurrency): string {
   if (digits === exponent) {
-    return `None: Intl has ${digits} decimals for ${code} too.`;
+    return `${digits}, as in ISO 4217.`;
   }
   const factor = 10 ** Math.abs(exponent - digits);
-  return `Intl has ${digits} decimals for ${code}, ISO 4217 has ${exponent}. An amount computed by Intl is wrong by a factor of ${factor}.`;
+  return `${digits}, but ISO 4217 has ${exponent}. An amount computed by Intl is wrong by a factor of ${factor}.`;
 }

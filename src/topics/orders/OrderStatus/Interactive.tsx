@@ -50,7 +50,7 @@ function Interactive(): ReactNode {
           {orderStatusData.rules.map(({when}, index) => (
             <li key={when} className={index + 1 === rule ? styles.decides : undefined}>
               <InlineMarkdown>{when}</InlineMarkdown>
-              {index + 1 === rule && ' This one decides.'}
+              {index + 1 === rule && ' This one applies.'}
               {index + 1 < rule && ' It does not fit.'}
             </li>
           ))}

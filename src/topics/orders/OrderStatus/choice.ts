@@ -38,5 +38,5 @@ export function explainOrderStatus(
   const {status, rule} = deriveOrder(statuses, rules);
   const {meaning, event, isFinal} = all.find(({name}) => name === status)!;
   const end = isFinal ? ', which is final' : '';
-  return {status, rule, meaning, event, summary: `Rule ${String(rule)} decides: the order is ${status}${end}.`};
+  return {status, rule, meaning, event, summary: `Rule ${String(rule)} applies: the order is ${status}${end}.`};
 }

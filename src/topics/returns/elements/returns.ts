@@ -230,7 +230,7 @@ export const refundSharesElement = tableElement({
   columns: [
     {title: 'Entry', code: ({type}) => type},
     {
-      title: 'From and to',
+      title: 'Transition',
       cell: ({payer, payee}) => `${PARTY_NAMES[payer]} to ${PARTY_NAMES[payee]!.toLowerCase()}`,
     },
     {title: 'How it is computed', cell: ({computed, amount}) => `${computed} = ${Math.abs(amount)}`},

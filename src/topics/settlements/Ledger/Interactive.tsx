@@ -81,7 +81,7 @@ function Interactive(): ReactNode {
       </Fields>
       <Buttons>
         <Button isPrimary disabled={isOwn && own.text === ''} onClick={() => setProved('run')}>
-          Run the proof
+          Reconcile
         </Button>
       </Buttons>
       <Result

@@ -45,7 +45,7 @@ export default function Rows({rows, all, proof, types}: Props): ReactNode {
           <th scope="col" className="text--right">
             Balance
           </th>
-          {proof && <th scope="col">Proof</th>}
+          {proof && <th scope="col">Check</th>}
           <th scope="col">Booked on</th>
           <th scope="col">Available on</th>
           <th scope="col">Caused by</th>

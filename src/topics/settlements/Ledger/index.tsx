@@ -11,7 +11,7 @@ interface Props {
 export default function Ledger({children}: Props): ReactNode {
   return (
     <Tool
-      label="Prove a statement"
+      label="Check a statement"
       className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-ledger" */ './Interactive')}>

@@ -73,18 +73,18 @@ export function formatProofResult(
   const wrongTotals = proof.totals.filter((one) => !one.isRight).length;
   if (isRight && problems.length === 0) {
     const paid = payout === undefined ? '' : `, and that is the payout ${payout.id}`;
-    return `Proved: ${formatPlainAmount(opening)}${formatTerm(sum)} = ${formatPlainAmount(closing)} over ${String(rows.length)} rows. The balance is ${formatMoney(closing, currency, exponents)}${paid}.`;
+    return `Balanced: ${formatPlainAmount(opening)}${formatTerm(sum)} = ${formatPlainAmount(closing)} over ${String(rows.length)} rows. The balance is ${formatMoney(closing, currency, exponents)}${paid}.`;
   }
   const found = [
     ...(problems.length > 0
       ? [`${String(problems.length)} ${problems.length === 1 ? 'mistake' : 'mistakes'} in the file`]
       : []),
-    ...(wrongRows > 0 ? [`${String(wrongRows)} ${wrongRows === 1 ? 'row' : 'rows'} with another balance`] : []),
+    ...(wrongRows > 0 ? [`${String(wrongRows)} ${wrongRows === 1 ? 'row' : 'rows'} with a different balance`] : []),
     ...(wrongTotals > 0
       ? [`${String(wrongTotals)} control ${wrongTotals === 1 ? 'total' : 'totals'} that differ`]
       : []),
   ];
-  return `Not proved: ${found.join(', ')}.`;
+  return `Not balanced: ${found.join(', ')}.`;
 }
 
 /** The rows that match a filter, and a sentence about them, unless all match. */

@@ -136,8 +136,8 @@ function Interactive(): ReactNode {
   return (
     <>
       <Fields>
-        <SelectField label="You send" options={VERSION_OPTIONS} onChange={setFrom} {...fields.from} />
-        <SelectField label="You want to send" options={VERSION_OPTIONS} onChange={setTo} {...fields.to} />
+        <SelectField label="From" options={VERSION_OPTIONS} onChange={setFrom} {...fields.from} />
+        <SelectField label="To" options={VERSION_OPTIONS} onChange={setTo} {...fields.to} />
         <SelectField label="Product" options={PRODUCT_OPTIONS} onChange={setProduct} {...fields.product} />
         <SelectField label="Kind" options={KIND_OPTIONS} onChange={setKind} {...fields.kind} />
       </Fields>

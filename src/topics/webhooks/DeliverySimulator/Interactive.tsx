@@ -124,9 +124,9 @@ function Interactive(): ReactNode {
         <Button isPrimary aria-disabled={isAtEnd} onClick={() => setCount(Math.min(count + 1, steps.length))}>
           Next delivery
         </Button>
-        <Button onClick={() => setCount(steps.length)}>To the end</Button>
+        <Button onClick={() => setCount(steps.length)}>Run all</Button>
         <Button onClick={() => startRun({seed: (seed % 9999) + 1})}>Shuffle</Button>
-        <Button onClick={() => setCount(0)}>Start again</Button>
+        <Button onClick={() => setCount(0)}>Restart</Button>
       </Buttons>
       <Result
         summary={

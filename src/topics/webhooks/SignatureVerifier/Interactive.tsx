@@ -39,7 +39,7 @@ const EMPTY_INPUT: VerifierInput = {
 };
 
 const CLOCK_OPTIONS = [
-  {value: 'delivery', label: 'When it was signed'},
+  {value: 'delivery', label: 'At signing'},
   {value: 'current', label: 'Now'},
   {value: 'chosen', label: 'At a custom time'},
 ];
@@ -221,14 +221,14 @@ function Interactive(): ReactNode {
       </Fields>
       <Fields>
         <SelectField
-          label="Checked"
+          label="Time of the check"
           value={input.clock}
           options={CLOCK_OPTIONS}
           onChange={(clock) => change({clock: clock as ClockChoice})}
         />
         {input.clock === 'chosen' && (
           <TextField
-            label="Time of the check"
+            label="Custom time"
             hint="Unix seconds, or a time such as 2026-11-14T09:20:07Z."
             isCode
             error={
