@@ -23,6 +23,7 @@ import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/pros
 import {AREAS} from '../../src/site';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkAllSettings} from './checkConfiguration';
+import {explainMarkdownLine} from './markdownRules';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -64,9 +65,6 @@ export function classifyFiles(files: readonly string[], isAll: boolean): Checked
   };
 }
 
-/** `payments/Guides/refunds.mdx:12:5 error MD009/no-trailing-spaces Trailing spaces [Expected: 0 or 2; Actual: 3]` */
-const MARKDOWN_LINE = /^(?<file>[^\s:]+):(?<line>\d+)(?::\d+)? (?:error )?(?<rule>MD\d+)\/\S+ (?<rest>.*)$/;
-
 async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
   // It has no types, so its name is one that the compiler does not look up; it is an ES module, as the spelling is.
   const name: string = 'markdownlint-cli2';
@@ -77,12 +75,7 @@ async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
     logMessage: () => undefined,
     logError: (message: string) => lines.push(...message.split('\n')),
   });
-  return lines.flatMap((line) => {
-    const {file, line: number, rule, rest} = MARKDOWN_LINE.exec(line)?.groups ?? {};
-    return file === undefined
-      ? []
-      : [{file, line: Number(number), message: `found ${rest!}, expected what ${rule!} of markdownlint asks for.`}];
-  });
+  return lines.flatMap((line) => explainMarkdownLine(line) ?? []);
 }
 
 async function checkSpelling(files: readonly string[]): Promise<Finding[]> {
