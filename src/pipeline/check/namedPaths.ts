@@ -19,7 +19,7 @@ const LITERAL = /(['"`])(?<url>\/[\w-]+\/[\w./-]*(?:#[\w.:-]*)?)\1|href="(?<href
 /** Files that name pages, and how; `#*` behind a path means any section of it. */
 export const PATH_SOURCES: readonly {readonly files: RegExp; readonly pattern: RegExp}[] = [
   {files: /^(?:docusaurus\.config|src\/(?:products|home|site))\.ts$/, pattern: LITERAL},
-  {files: /^src\/shell\/Search\/keywords\.yaml$/, pattern: /^(?<url>\/[^\s:]+):/g},
+  {files: /^src\/shell\/Search\/(?:keywords|otherNames)\.yaml$/, pattern: /^(?<url>\/[^\s:]+):/g},
   {
     files: /^tests\/search\/queries\.yaml$/,
     pattern: /(?<=[[\s,])(?<url>\/(?:payments|commerce)\/(?!v\d)[^\s,\]}#]+(?:#[^\s,\]}*]+)?)/g,
@@ -44,6 +44,7 @@ function listFiles(siteFolder: string): string[] {
     'src/home.ts',
     'src/site.ts',
     'src/shell/Search/keywords.yaml',
+    'src/shell/Search/otherNames.yaml',
     'tests/search/queries.yaml',
     'deploy/redirects.yaml',
   ];

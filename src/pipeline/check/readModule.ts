@@ -20,12 +20,14 @@ const LANGUAGES = {ts: 'TypeScript', tsx: 'TSX', js: 'JavaScript', jsx: 'JSX', c
 export function parseModule(
   file: string,
   source: string,
-  loader: keyof typeof LANGUAGES = 'ts',
+  language?: keyof typeof LANGUAGES,
 ): {readonly code: string; readonly findings: readonly Finding[]} {
+  const loader = language ?? 'ts';
   try {
     const {code} = transformSync(source, {
       loader,
-      ...(loader !== 'css' && {format: 'cjs' as const}),
+      // A module of this project is run; any other is only read, and can wait for promises at its top level.
+      ...(loader !== 'css' && {format: language === undefined ? ('cjs' as const) : ('esm' as const)}),
       sourcefile: file,
       logLevel: 'silent',
       logOverride: {'css-syntax-error': 'error'},

@@ -104,7 +104,10 @@ function createRules(brand: BrandWords): readonly TextRule[] {
 export type BrandWords = ReadonlyMap<string, string>;
 
 /** Characters, words and secrets that no page may contain. */
-export function checkText({file, lines, prose}: SourcePage, brand: BrandWords): Finding[] {
+export function checkText(
+  {file, lines, prose}: Pick<SourcePage, 'file' | 'lines' | 'prose'>,
+  brand: BrandWords,
+): Finding[] {
   const rules = createRules(brand);
   const find = (text: string, line: number, where: TextRule['where']): Finding[] =>
     rules
@@ -124,7 +127,10 @@ const TOKEN = /(?<!\\)%(?:brand|counts|date|duration|meaning)\.[\w.-]*%/g;
  *
  * @param renderText replaces tokens, and throws for one that it does not know
  */
-export function checkTokens({file, lines}: SourcePage, renderText: (text: string) => string): Finding[] {
+export function checkTokens(
+  {file, lines}: Pick<SourcePage, 'file' | 'lines'>,
+  renderText: (text: string) => string,
+): Finding[] {
   return lines.flatMap((text, index) =>
     [...text.matchAll(TOKEN)].flatMap(([token]) => {
       try {
