@@ -251,12 +251,14 @@ function listMarkdown({all}: CheckedFiles): string[] {
 }
 
 const hasFiles = ({all}: CheckedFiles): boolean => all.length > 0;
+/** Whether anything but pages changed: what a sentence cannot break is left out. */
+const hasOtherFiles = ({all, pages}: CheckedFiles): boolean => all.length > pages.length;
 const hasDocuments = ({documents}: CheckedFiles): boolean => documents.length > 0;
 
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
-  {name: 'settings', isNeeded: hasFiles, isCause: true, run: () => checkAllSettings('.')},
-  {name: 'data', isNeeded: hasFiles, isCause: true, run: () => checkData('.', readContracts())},
+  {name: 'settings', isNeeded: hasOtherFiles, isCause: true, run: () => checkAllSettings('.')},
+  {name: 'data', isNeeded: hasOtherFiles, isCause: true, run: () => checkData('.', readContracts())},
   {
     name: 'contracts',
     isNeeded: (files) => files.hasContracts,

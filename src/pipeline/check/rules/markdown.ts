@@ -103,7 +103,7 @@ function getLineWithin({value, position}: Text, index: number): number {
 }
 
 /** The kinds of admonitions. */
-export const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
 const OPENING = /^:::(?<type>[a-z]+)\[[^\]\n]+\]$/;
 
