@@ -169,6 +169,8 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
   }
   const findings: Finding[] = [];
   const imported = new Set<string>();
+  // A page outside of the docs areas imports what it uses.
+  const isDocument = !file.startsWith('src/pages/');
   const add = (node: Nodes, message: string): void => {
     findings.push({file, line: node.position?.start.line ?? 1, message});
   };
@@ -177,10 +179,10 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
       for (const [, name, source] of node.value.matchAll(/^import\s+([\w{}\s,*]+?)\s+from\s+['"]([^'"]+)['"]/gm)) {
         const names = name!.match(/\w+/g) ?? [];
         names.forEach((one) => imported.add(one));
-        const isKnown = names.some((one) => expanded.has(one) || Object.hasOwn(components, one));
+        const isKnown = isDocument && names.some((one) => expanded.has(one) || Object.hasOwn(components, one));
         const problem = isKnown
           ? `found an import of ${name!}, expected none: elements need no import. Remove the line.`
-          : checkImport(source!, path.dirname(path.join(siteFolder, file)), siteFolder);
+          : checkImport(source!, path.dirname(path.join(siteFolder, file)), siteFolder, isDocument);
         if (problem) {
           add(node, problem);
         }
@@ -261,12 +263,15 @@ function explainUnknown(name: string, known: readonly string[]): string {
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.mdx', '/index.ts', '/index.tsx'];
 
 /** The problem of an import: it is of a package, or its file does not exist. */
-function checkImport(source: string, folder: string, siteFolder: string): string | undefined {
+function checkImport(source: string, folder: string, siteFolder: string, isDocument: boolean): string | undefined {
   const target = source.startsWith('@site/')
     ? path.join(siteFolder, source.slice('@site/'.length))
     : source.startsWith('.')
       ? path.join(folder, source)
       : undefined;
+  if (target === undefined && !isDocument) {
+    return undefined;
+  }
   if (target === undefined) {
     return `found an import of ${source}, expected none: pages are text and elements. Remove the line.`;
   }
