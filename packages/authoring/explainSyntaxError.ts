@@ -46,6 +46,12 @@ const EXPLANATIONS: readonly Explanation[] = [
     explain: () => 'found an HTML comment, expected one of MDX: {/* text */}. Replace "<!--" and "-->".',
   },
   {
+    // "<https://…>", which is a link only in plain Markdown.
+    reason: /before local name|in local name/i,
+    explain: (_, near) =>
+      `found ${JSON.stringify(cutExcerpt(near))}, in which "<" begins an element, expected a link as [text](target). Write it, or put the address into backticks.`,
+  },
+  {
     reason: /before name|in name|after self-closing slash|in closing tag|in opening tag|before member name/i,
     explain: (_, near) =>
       `found ${JSON.stringify(cutExcerpt(near))}, in which "<" begins an element, expected text. Write "less than" or &lt;, or put it into backticks.`,
@@ -68,6 +74,12 @@ function findPlace({line, column, place, reason = ''}: SyntaxProblem): {line: nu
   };
 }
 
+/** The line of a comment that the source does not close. */
+function findOpenComment(source: string): number | undefined {
+  const open = source.lastIndexOf('{/*');
+  return open === -1 || source.includes('*/}', open) ? undefined : source.slice(0, open).split('\n').length;
+}
+
 /** The error of the parser of MDX as a finding: its line, the text there, and how to write it. */
 export function explainSyntaxError(file: string, source: string, error: unknown): Finding {
   const problem = error as SyntaxProblem;
@@ -77,6 +89,10 @@ export function explainSyntaxError(file: string, source: string, error: unknown)
   // The parser points behind the brace or bracket where it gave up.
   const start = Math.max(text.lastIndexOf('{', column), text.lastIndexOf('<', column), 0);
   const near = text.slice(start).trim();
+  const comment = findOpenComment(source);
+  if (comment !== undefined && /acorn|expression|Unexpected end of file/i.test(reason)) {
+    return {file, line: comment, message: 'found a comment that nothing closes, expected "*/}" at its end. Add it.'};
+  }
   for (const {reason: pattern, explain} of EXPLANATIONS) {
     const parts = pattern.exec(reason);
     if (parts) {
@@ -86,6 +102,6 @@ export function explainSyntaxError(file: string, source: string, error: unknown)
   return {
     file,
     line,
-    message: `found ${JSON.stringify(cutExcerpt(near))}, expected valid MDX. The parser states: ${reason}`,
+    message: `found ${JSON.stringify(cutExcerpt(near))}, expected valid MDX. Put it into backticks if it is code. The parser states: ${reason}`,
   };
 }

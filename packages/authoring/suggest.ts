@@ -7,7 +7,8 @@ const MAX_LISTED_NAMES = 8;
 /** The known name with the least edit distance from one; undefined where there is none within the maximum. */
 export function findNearest(name: string, known: Iterable<string>, maxDistance = Infinity): string | undefined {
   const names = [...known];
-  const nearest = names.length === 0 ? undefined : closest(name, names);
+  const sameButCase = names.find((one) => one.toLowerCase() === name.toLowerCase());
+  const nearest = names.length === 0 ? undefined : (sameButCase ?? closest(name, names));
   return nearest !== undefined && distance(name, nearest) <= maxDistance ? nearest : undefined;
 }
 

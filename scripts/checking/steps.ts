@@ -6,7 +6,7 @@ import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/nu
 import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
 import {findUnnamedWaits} from '../../sandbox/doctest/namedWaits';
 import {runPage} from '../../sandbox/doctest/runPage';
-import {checkPages} from '../../src/pipeline/check/checkPages';
+import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
@@ -21,8 +21,11 @@ import {countStatements, findUnprovenStatements, findWrongEntries} from '../../s
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
 import {AREAS} from '../../src/site';
+import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
+import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
 import {checkAllSettings} from './checkConfiguration';
+import {explainMarkdownLine} from './markdownRules';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -37,6 +40,8 @@ export interface CheckedFiles {
   readonly hasContracts: boolean;
   /** Whether a file that is not a page, and that names pages by their paths, is among them. */
   readonly namesPages: boolean;
+  /** Pages whose content these files can change: those of contracts and programs, and of pages that are gone. */
+  readonly affected: readonly string[];
 }
 
 /** One kind of check. */
@@ -49,6 +54,24 @@ export interface CheckStep {
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
+/** The pages, beside those that changed, that can be wrong now. */
+function listAffectedPages(files: readonly string[], pages: readonly string[]): string[] {
+  const isGone = files.some((file) => file.endsWith('.mdx') && !fs.existsSync(file));
+  if (isGone || files.some((file) => file.startsWith('contracts/'))) {
+    return listSourceFiles({siteFolder: '.', areas: AREAS});
+  }
+  return files.some((file) => file.startsWith('programs/'))
+    ? [
+        ...new Set([
+          ...pages,
+          ...listSourceFiles({siteFolder: '.', areas: AREAS}).filter((file) =>
+            fs.readFileSync(file, 'utf8').includes('<Program '),
+          ),
+        ]),
+      ]
+    : [...pages];
+}
+
 /** Sorts files into what the checks are about. */
 export function classifyFiles(files: readonly string[], isAll: boolean): CheckedFiles {
   const existing = files.filter((file) => fs.existsSync(file));
@@ -59,13 +82,13 @@ export function classifyFiles(files: readonly string[], isAll: boolean): Checked
     all: existing,
     pages,
     documents: pages.filter((file) => isDocument(file) && !/\/_[^/]*$/.test(file)),
-    namesPages: files.some((file) => PATH_SOURCES.some(({files: names}) => names.test(file))),
+    namesPages: files.some(
+      (file) => /^sidebars-.*\.ts$/.test(file) || PATH_SOURCES.some(({files: names}) => names.test(file)),
+    ),
+    affected: listAffectedPages(files, pages),
     hasContracts: files.some((file) => /^(?:contracts|sandbox)\//.test(file)),
   };
 }
-
-/** `payments/Guides/refunds.mdx:12:5 error MD009/no-trailing-spaces Trailing spaces [Expected: 0 or 2; Actual: 3]` */
-const MARKDOWN_LINE = /^(?<file>[^\s:]+):(?<line>\d+)(?::\d+)? (?:error )?(?<rule>MD\d+)\/\S+ (?<rest>.*)$/;
 
 async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
   // It has no types, so its name is one that the compiler does not look up; it is an ES module, as the spelling is.
@@ -77,12 +100,7 @@ async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
     logMessage: () => undefined,
     logError: (message: string) => lines.push(...message.split('\n')),
   });
-  return lines.flatMap((line) => {
-    const {file, line: number, rule, rest} = MARKDOWN_LINE.exec(line)?.groups ?? {};
-    return file === undefined
-      ? []
-      : [{file, line: Number(number), message: `found ${rest!}, expected what ${rule!} of markdownlint asks for.`}];
-  });
+  return lines.flatMap((line) => explainMarkdownLine(line) ?? []);
 }
 
 async function checkSpelling(files: readonly string[]): Promise<Finding[]> {
@@ -191,6 +209,32 @@ function checkCollections(): Finding[] {
   return [];
 }
 
+function readPageSources(): string[] {
+  return listSourceFiles({siteFolder: '.', areas: AREAS}).map((file) => fs.readFileSync(file, 'utf8'));
+}
+
+/** What is wrong with the screens of the partner's app. */
+function checkAllScreens(): Finding[] {
+  const sources = readGuideSources(createPageCheckSettings(process.cwd()));
+  return checkScreens({...sources, place: 'contracts/screens:1', depth: 2}, readPageSources());
+}
+
+/** What is wrong with programs that guides show. */
+function checkAllPrograms(files: readonly string[]): Finding[] {
+  const settings = createPageCheckSettings(process.cwd());
+  const {operations, events} = readGuideSources(settings).book;
+  const tests = fs
+    .readdirSync('tests/samples', {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => fs.readFileSync(`tests/samples/${file}`, 'utf8'));
+  return checkPrograms(files, {
+    ...settings,
+    paths: [...operations.values()].map(({path}) => path),
+    events: [...events.keys()],
+    users: [...readPageSources(), ...tests],
+  });
+}
+
 /** A defect of a contract with its JSON Pointer before what was found. */
 export function toFinding({file, line = 1, pointer, message}: Defect): Finding {
   return {file, line, message: !pointer ? message : `at ${pointer}: ${message}`};
@@ -207,12 +251,14 @@ function listMarkdown({all}: CheckedFiles): string[] {
 }
 
 const hasFiles = ({all}: CheckedFiles): boolean => all.length > 0;
+/** Whether anything but pages changed: what a sentence cannot break is left out. */
+const hasOtherFiles = ({all, pages}: CheckedFiles): boolean => all.length > pages.length;
 const hasDocuments = ({documents}: CheckedFiles): boolean => documents.length > 0;
 
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
-  {name: 'settings', isNeeded: hasFiles, isCause: true, run: () => checkAllSettings('.')},
-  {name: 'data', isNeeded: hasFiles, isCause: true, run: () => checkData('.', readContracts())},
+  {name: 'settings', isNeeded: hasOtherFiles, isCause: true, run: () => checkAllSettings('.')},
+  {name: 'data', isNeeded: hasOtherFiles, isCause: true, run: () => checkData('.', readContracts())},
   {
     name: 'contracts',
     isNeeded: (files) => files.hasContracts,
@@ -226,11 +272,22 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     run: () => checkCollections(),
   },
   {
+    name: 'screens',
+    isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/')),
+    isCause: true,
+    run: () => checkAllScreens(),
+  },
+  {
+    name: 'programs',
+    isNeeded: (files) => files.all.some((file) => file.startsWith('programs/')),
+    run: (files) => checkAllPrograms(files.all),
+  },
+  {
     name: 'pages',
-    isNeeded: (files) => files.pages.length > 0 || files.namesPages,
+    isNeeded: (files) => files.affected.length > 0 || files.namesPages,
     run: (files) =>
       checkPages(
-        files.pages,
+        files.affected,
         createPageCheckSettings(process.cwd()),
         listNamedPaths('.').filter(({file}) => files.isAll || files.all.includes(file)),
       ),

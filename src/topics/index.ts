@@ -114,6 +114,7 @@ import {
 } from './webhooks/elements/webhookContract';
 import {signatureChecksElement, webhookVectorsElement} from './webhooks/elements/webhookVectors';
 import {permissionMatrixElement} from './lifecycles/elements/permissions';
+import type {PageComponents} from '../pipeline/check/rules/elements';
 
 /** Every element of guides, by its name. Each has a separate file. */
 export const GUIDE_ELEMENTS: GuideElements = {
@@ -239,4 +240,22 @@ export const GUIDE_ELEMENTS: GuideElements = {
   WebhookResponses: webhookResponsesElement,
   WebhookVectors: webhookVectorsElement,
   WhoMayDo: permissionMatrixElement,
+};
+
+/** Components that pages use as they are, around the elements that make their static form, with their attributes. */
+export const PAGE_COMPONENTS: PageComponents = {
+  Checklist: ['title'],
+  ChecklistProgress: [],
+  CspMaker: [],
+  DeclineMapping: [],
+  ErrorLookup: [],
+  Fold: [],
+  FoldTitle: [],
+  GatewayMatrix: [],
+  Nested: ['summary'],
+  RoutingTester: [],
+  StylingPreview: [],
+  TabItem: ['value', 'label', 'default'],
+  Tabs: ['groupId', 'queryString'],
+  VersionComparison: [],
 };

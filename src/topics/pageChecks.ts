@@ -4,7 +4,7 @@ import type {PageCheckSettings} from '../pipeline/check/checkPages';
 import {readGuideSources} from '../pipeline/elements/guideSources';
 import {createReferenceSettings} from '../pipeline/plugins/siteSettings';
 import {renderPageText} from '../pipeline/projectContracts';
-import {GUIDE_ELEMENTS} from './index';
+import {GUIDE_ELEMENTS, PAGE_COMPONENTS} from './index';
 import {listDownloads} from './downloads';
 
 /** What a page must not write itself, by the tokens for it. Words that others have too are left out. */
@@ -16,6 +16,7 @@ export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
   return {
     ...settings,
     elements: GUIDE_ELEMENTS,
+    components: PAGE_COMPONENTS,
     origin: brand.docsUrl.replace(/\/$/, ''),
     brand: new Map(
       BRAND_TOKENS.filter((token) => token in brand).map((token) => [token, brand[token as keyof typeof brand]]),

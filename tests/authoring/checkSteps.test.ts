@@ -17,6 +17,22 @@ describe('npm run check', () => {
     expect(selectFactFiles(selected)).toEqual(['payments/Guides/refunds.mdx']);
   });
 
+  it('leaves out what a sentence of a page cannot break', () => {
+    const list = (...files: string[]): string[] =>
+      CHECK_STEPS.filter(({isNeeded}) => isNeeded(classifyFiles(files, false))).map(({name}) => name);
+    expect(list('payments/Guides/refunds.mdx')).toEqual(expect.not.arrayContaining(['settings', 'data', 'contracts']));
+    expect(list('names.yaml')).toEqual(expect.arrayContaining(['settings', 'data']));
+  });
+
+  it('checks the pages that a change beside them can break', () => {
+    const list = (...files: string[]): readonly string[] => classifyFiles(files, false).affected;
+    expect(list('payments/Guides/refunds.mdx')).toEqual(['payments/Guides/refunds.mdx']);
+    expect(list('contracts/screens/cart.yaml')).toContain('commerce/guides/screens-mockups.mdx');
+    expect(list('programs/javascript/place-order.mjs')).toContain('commerce/guides/intro.mdx');
+    expect(list('payments/Guides/gone.mdx').length).toBeGreaterThan(30);
+    expect(classifyFiles(['sidebars-payments.ts'], false).namesPages).toBe(true);
+  });
+
   it('reports each count that differs, with its line', () => {
     const text = readContracts().readRawText(COUNTS);
     const counts = Object.fromEntries(

@@ -2,39 +2,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
-import {formatFinding} from '../../packages/authoring/finding';
-import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
-import {createPageCheckSettings} from '../../src/topics/pageChecks';
+import {listSourceFiles} from '../../src/pipeline/check/checkPages';
+import {createMistakes, PAGE, type PageMistake} from './support/mistakes';
 import {createSiteCopy} from './support/siteCopy';
 
 /** Mistakes that writers make, one at a time, and the message that each of them reads. */
 
 const copy = createSiteCopy();
-const settings = createPageCheckSettings(copy.folder);
+const {settings, append, check, expectMistake} = createMistakes(copy);
 
 afterEach(copy.restore);
 afterAll(copy.remove);
 
-const PAGE = 'payments/Guides/ui-styling.mdx';
-
-/** Adds text at the end of the page, and returns the line on which it begins. */
-function append(text: string, file = PAGE): number {
-  let line = 0;
-  copy.change(file, (source) => {
-    line = source.trimEnd().split('\n').length + 2;
-    return `${source.trimEnd()}\n\n${text}\n`;
-  });
-  return line;
-}
-
-async function check(...files: string[]): Promise<string[]> {
-  return (await checkPages(files, settings)).map(formatFinding);
-}
-
-/** A mistake at the end of a page: its text, its line in that text, and the message. */
-type Mistake = readonly [name: string, text: string, line: number, message: RegExp];
-
-const MISTAKES: readonly Mistake[] = [
+const MISTAKES: readonly PageMistake[] = [
   [
     'a link to a file that does not exist',
     'See [refunds](./refundz.mdx).',
@@ -265,16 +245,7 @@ const MISTAKES: readonly Mistake[] = [
 ];
 
 describe('a mistake in a page is reported with its line and what to do', () => {
-  it.each(MISTAKES)('%s', async (_, text, line, message) => {
-    const start = append(text);
-    const findings = await check(PAGE);
-    const place = `${PAGE}:${start + line}: `;
-    const found = findings.filter((one) => one.startsWith(place) && message.test(one));
-    expect(found, findings.join('\n') || 'nothing was found').toHaveLength(1);
-    // One mistake is not several findings of the same line.
-    expect(findings.filter((one) => one.startsWith(place)).length).toBeLessThanOrEqual(2);
-    expect(findings.join('\n')).not.toMatch(/\n\s+at |node_modules|\[object/);
-  });
+  it.each(MISTAKES)('%s', (_, text, line, message) => expectMistake(text, line, message));
 });
 
 describe('a mistake in front matter is reported with its line', () => {
@@ -288,7 +259,7 @@ describe('a mistake in front matter is reported with its line', () => {
       'a title that is a number',
       (text) => text.replace(/^title:.*/m, 'title: 5'),
       2,
-      /found the number 5 as title, expected a string\. Put it into quotes/,
+      /found the number 5 as title, expected a text\. Put it into quotes/,
     ],
     [
       'a misspelled key',
@@ -301,9 +272,14 @@ describe('a mistake in front matter is reported with its line', () => {
       'a key twice',
       (text) => text.replace(/\n---$/, '\ntitle: Other\n---'),
       4,
-      /found a key of the front matter twice/,
+      /found the key title twice, expected each key of a map once/,
     ],
-    ['a colon in a text', (text) => text.replace(/^title:.*/m, 'title: Style: everything'), 2, /needs quotes/],
+    [
+      'a colon in a text',
+      (text) => text.replace(/^title:.*/m, 'title: Style: everything'),
+      2,
+      /found two colons in .*Put a text with a colon into quotes/,
+    ],
     [
       'a long description',
       (text) => text.replace(/^description:.*/m, `description: ${'Test everything that you need. '.repeat(7)}`),
@@ -378,8 +354,8 @@ describe('a mistake between pages is reported', () => {
   });
 
   it('a picture that is too large', async () => {
-    copy.change('payments/Guides/pictures/large.svg', () => 'x'.repeat(400_000));
-    const line = append('![Diagram: a flow](./pictures/large.svg)');
+    copy.change('payments/Guides/pictures/large.png', () => 'x'.repeat(400_000));
+    const line = append('![Diagram: a flow](./pictures/large.png)');
     expect(await check(PAGE)).toEqual([
       expect.stringMatching(new RegExp(`:${line}: found a picture of 400 KB.*expected at most 300 KB`)),
     ]);

@@ -10,7 +10,7 @@ import {parseText} from '../contracts/source';
 /** What is wrong with data by itself: syntax, and the schema of each file. All mistakes of all files, causes of most others. */
 
 /** Data beside the contracts, each with its schema in `schemas/`. */
-const DATA_FILES: Readonly<Record<string, string>> = {
+export const DATA_FILES: Readonly<Record<string, string>> = {
   'names.yaml': 'names',
   'numbers.yaml': 'numbers',
   'statements.yaml': 'statements',

@@ -4,7 +4,6 @@ import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {formatFinding, parseFindings, type Finding} from '../../../packages/authoring/finding';
 import {remarkGuideElements} from '../elements/expandElements';
 import type {GuideElements} from '../elements/guideElement';
-import {findComponents, readGlobalComponents} from '../elements/importComponents';
 import {remarkNames} from '../prose/names/checkNames';
 import {listPageFiles, REFERENCE_ELEMENTS} from '../reference/elements';
 import {remarkReference} from '../reference/expandElements';
@@ -13,11 +12,13 @@ import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReferen
 import {expandPage, type ExpandedPage, type Transform} from './expandPage';
 import {readSourcePage, type SourcePage} from './page';
 import {checkCode} from './rules/code';
-import {checkElements, type KnownElements} from './rules/elements';
-import {checkFrontMatter, checkUniqueDescriptions} from './rules/frontMatter';
+import {checkElements, type KnownElements, type PageComponents} from './rules/elements';
+import {checkPageFile} from './rules/file';
+import {checkFrontMatter, checkUniqueTexts} from './rules/frontMatter';
 import {checkHeadings} from './rules/headings';
 import {checkNamedPaths, type NamedPath} from './namedPaths';
 import {checkLinks, type LinkTargets} from './rules/links';
+import {checkMarkdown} from './rules/markdown';
 import {checkSidebar} from './rules/sidebars';
 import {checkStructure, checkText, checkTokens, type BrandWords} from './rules/text';
 
@@ -25,6 +26,8 @@ import {checkStructure, checkText, checkTokens, type BrandWords} from './rules/t
 export interface PageCheckSettings extends ReferenceSettings {
   /** The elements of guides. */
   readonly elements: GuideElements;
+  /** Components that pages use as they are. */
+  readonly components: PageComponents;
   /** The address of the site, without a slash at its end. */
   readonly origin: string;
   readonly brand: BrandWords;
@@ -50,13 +53,13 @@ export function listSourceFiles({siteFolder, areas}: Pick<ReferenceSettings, 'si
   return [...files, ...listOtherPages(siteFolder)];
 }
 
-function listKnownElements({elements, siteFolder}: PageCheckSettings): KnownElements {
+function listKnownElements({elements, components}: PageCheckSettings): KnownElements {
   return {
     expanded: new Map([
       ...Object.entries(REFERENCE_ELEMENTS),
       ...Object.entries(elements).map(([name, {attributes}]) => [name, attributes] as const),
     ]),
-    components: new Set([...findComponents(siteFolder).keys(), ...readGlobalComponents(siteFolder)]),
+    components,
   };
 }
 
@@ -95,6 +98,10 @@ function checkSource(
   known: KnownElements,
   {siteFolder, brand, renderText}: PageCheckSettings,
 ): {readonly findings: readonly Finding[]; readonly isReadable: boolean} {
+  const whole = checkPageFile(page.file, page.source);
+  if (whole.length > 0) {
+    return {findings: whole, isReadable: false};
+  }
   const render = (text: string): string => renderText(page.file, text);
   const tokens = checkTokens(page, render);
   const renderSafely = (text: string): string => {
@@ -113,7 +120,13 @@ function checkSource(
   return page.syntaxError
     ? {findings: [...findings, page.syntaxError], isReadable: false}
     : {
-        findings: [...findings, ...checkHeadings(page), ...checkElements(page, known, siteFolder), ...checkCode(page)],
+        findings: [
+          ...findings,
+          ...checkHeadings(page),
+          ...checkMarkdown(page),
+          ...checkElements(page, known, siteFolder),
+          ...checkCode(page),
+        ],
         isReadable: tokens.length === 0,
       };
 }
@@ -151,7 +164,7 @@ export async function checkPages(
     }
   }
   findings.push(
-    ...checkUniqueDescriptions([...pages.values()]).filter(({file}) => files.includes(file)),
+    ...checkUniqueTexts([...pages.values()]).filter(({file}) => files.includes(file)),
     ...checkSidebars(pages, settings),
     ...(await checkNamedPaths(named, targets)),
     ...problems,
@@ -175,7 +188,7 @@ export async function checkPageSources(
     findings.push(...checkSource(page, known, settings).findings, ...(await checkLinks(page, targets)));
   }
   findings.push(
-    ...checkUniqueDescriptions([...pages.values()]),
+    ...checkUniqueTexts([...pages.values()]),
     ...checkSidebars(pages, settings),
     ...(await checkNamedPaths(named, targets)),
     ...problems,

@@ -13,13 +13,25 @@ export interface ModuleReading {
   readonly findings: readonly Finding[];
 }
 
-/** The code of a TypeScript module, or the mistakes in its syntax. */
+/** The languages that can be parsed, by the names that esbuild has for them. */
+const LANGUAGES = {ts: 'TypeScript', tsx: 'TSX', js: 'JavaScript', jsx: 'JSX', css: 'CSS'} as const;
+
+/** The code of a module, or the mistakes in its syntax. */
 export function parseModule(
   file: string,
   source: string,
+  language?: keyof typeof LANGUAGES,
 ): {readonly code: string; readonly findings: readonly Finding[]} {
+  const loader = language ?? 'ts';
   try {
-    const {code} = transformSync(source, {loader: 'ts', format: 'cjs', sourcefile: file, logLevel: 'silent'});
+    const {code} = transformSync(source, {
+      loader,
+      // A module of this project is run; any other is only read, and can wait for promises at its top level.
+      ...(loader !== 'css' && {format: language === undefined ? ('cjs' as const) : ('esm' as const)}),
+      sourcefile: file,
+      logLevel: 'silent',
+      logOverride: {'css-syntax-error': 'error'},
+    });
     return {code, findings: []};
   } catch (error) {
     const {errors} = error as TransformFailure;
@@ -28,7 +40,7 @@ export function parseModule(
       findings: errors.map(({text, location}) => ({
         file,
         line: location?.line ?? 1,
-        message: `found ${JSON.stringify((location?.lineText ?? '').trim())}, expected valid TypeScript: ${text}. Correct the syntax: texts in quotes, a comma behind each entry.`,
+        message: `found ${JSON.stringify((location?.lineText ?? '').trim())}, expected valid ${LANGUAGES[loader]}: ${text}. Correct the syntax: texts in quotes, a comma behind each entry, each bracket closed.`,
       })),
     };
   }

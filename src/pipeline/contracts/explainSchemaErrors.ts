@@ -71,6 +71,59 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'a URL or a path',
 };
 
+/** Texts of the forms that data has; the first that a pattern accepts shows what it asks for. */
+const FORMS: readonly string[] = [
+  'A whole sentence.',
+  'Words without a period',
+  'words of a sentence',
+  'words',
+  'two_words',
+  'twoWords',
+  'Refund',
+  'EUR',
+  'DE',
+  'refund.succeeded',
+  'Cart.status',
+  'sub_orders/0/id',
+  '/data/0',
+  '/line_1',
+  '/payments/Guides/refunds#limits',
+  '#/components/schemas/Refund',
+  'commerce/retrieveCart.200.order_5512',
+  're_6Td9Hm',
+  'ret_5Wq8Ez',
+  'msg_2Kb7Tz',
+  're_',
+  'gw_a',
+  'tok_visa',
+  'pi_card',
+  'Sandbox-Party',
+  'Text in {braces}',
+  '{name}, {city}',
+  '{id}.csv',
+  '2026-11-03T10:00:00Z',
+  '10:00:00Z',
+  '20.19.0',
+  '48.2',
+  '978',
+  '2026',
+  '4242424242424242',
+  'https://shop.example',
+  'text/csv; charset=utf-8',
+  'script-src',
+  'checkout.mount(container)',
+  '^card_\\d+$',
+  'Yes',
+  'A refund',
+  'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
+];
+
+/** What a pattern asks for, by an example that fits it. */
+export function describeForm(pattern: string, example?: unknown): string {
+  const form = FORMS.find((text) => new RegExp(pattern, 'u').test(text));
+  return example !== undefined || form === undefined ? 'a text of another form' : `a text of the form "${form}"`;
+}
+
 /** What a text must look like, in words, where its schema does not describe it. */
 function describePattern(pattern: string, {description, examples}: JsonObject): string {
   const [example] = Array.isArray(examples) ? examples : [];
@@ -84,7 +137,7 @@ function describePattern(pattern: string, {description, examples}: JsonObject): 
         ? 'lower-case words joined by hyphens'
         : /^\^\[a-z\](?:\[a-z0-9_\]\*|\+\(_\[a-z\]\+\)\*)\$$/.test(pattern)
           ? 'lower-case words joined by underscores'
-          : `a text that matches ${pattern}`;
+          : describeForm(pattern, example);
   return `${shape}${example === undefined ? '' : `, such as ${stringifyValue(example)}`}${
     typeof description === 'string' ? ` (${description.replace(/\.$/, '')})` : ''
   }`;

@@ -27,7 +27,7 @@ function listFolders(siteFolder: string, pattern: string): string[] {
  *
  * @throws when two folders have the same name
  */
-export function findComponents(siteFolder: string): ReadonlyMap<string, string> {
+function findComponents(siteFolder: string): ReadonlyMap<string, string> {
   const known = components.get(siteFolder);
   if (known) {
     return known;
@@ -51,7 +51,7 @@ export function findComponents(siteFolder: string): ReadonlyMap<string, string> 
 const globalComponents = new Map<string, ReadonlySet<string>>();
 
 /** Components that every page has, by their names in `src/theme/MDXComponents`. Read once. */
-export function readGlobalComponents(siteFolder: string): ReadonlySet<string> {
+function readGlobalComponents(siteFolder: string): ReadonlySet<string> {
   const known = globalComponents.get(siteFolder);
   if (known) {
     return known;

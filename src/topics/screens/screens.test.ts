@@ -114,7 +114,7 @@ describe('screens', () => {
       return () => drawScreen({...screen, parts}, objects, {catalogs, id: 'screen'});
     };
     expect(renderBroken('{cart.lines[0].titel}')).toThrow(
-      /cart\.yaml, text: found nothing at cart\.lines\[0\]\.titel, expected one of: id, product_id/,
+      /cart\.yaml at \/parts\/0\/text: found nothing at cart\.lines\[0\]\.titel, expected one of: id, product_id/,
     );
     expect(renderBroken('{cat.lines}')).toThrow(/whose first name is unknown, expected .*\bcart\.$/);
     expect(renderBroken('{cart.status | mony}')).toThrow(/found the format mony, expected .*\bmoney\.$/);

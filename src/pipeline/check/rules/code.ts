@@ -1,9 +1,12 @@
+import {spawnSync} from 'node:child_process';
 import type {Code, Nodes} from 'mdast';
+import {explainYamlErrors} from '../../../../packages/authoring/explainYamlErrors';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {walkTree} from '../../markdown/walkTree';
 import {parseMeta, resolveLanguage} from '../../plugins/codeFigures';
 import {isRequestFence} from '../../reference/requestFences';
 import type {SourcePage} from '../page';
+import {parseModule} from '../readModule';
 
 /** The line and the reason of an error of `JSON.parse`: it states a position or a line, or neither at the end. */
 function locateJsonError(text: string, error: unknown): {line: number; reason: string} {
@@ -15,6 +18,29 @@ function locateJsonError(text: string, error: unknown): {line: number; reason: s
   };
 }
 
+/** What JSON has, by what was probably written in its place. */
+function explainJson(code: string): string {
+  const bare = code.replace(/"(?:[^"\\\n]|\\.)*"/g, '""');
+  const known: readonly (readonly [RegExp, string])[] = [
+    [/^\s*$/, 'a value, at least {}'],
+    [/\/\/|\/\*|(?:^|\s)#/, 'no comments. Say it in the text'],
+    [/\.\.\.|…/, 'all of it: nothing stands for the rest. Show a whole object, or fewer fields'],
+    [/'/, 'double quotes around names and texts'],
+    [/,\s*[}\]]/, 'no comma behind the last entry. Remove it'],
+    [/[{,]\s*[A-Za-z_]\w*\s*:/, 'double quotes around names'],
+    [/\b(?:True|False|None|undefined|NaN)\b/, 'true, false or null'],
+    [
+      /^\s*(?![{["\d-]|true|false|null)/,
+      'an object or a list. If it is something else, correct the language of the fence',
+    ],
+    [/[}\]]\s*\n\s*[{[]/, 'one value in a fence'],
+  ];
+  return (
+    known.find(([pattern]) => pattern.test(bare))?.[1] ??
+    'double quotes around names and texts, a comma between entries, and each bracket closed'
+  );
+}
+
 function checkJson(code: string): {line: number; message: string}[] {
   try {
     JSON.parse(code);
@@ -24,7 +50,7 @@ function checkJson(code: string): {line: number; message: string}[] {
     return [
       {
         line,
-        message: `found JSON that is not valid, expected double quotes around names and texts, and no comma at an end. The parser states: ${reason}.`,
+        message: `found JSON that is not valid, expected ${explainJson(code)}. The parser states: ${reason}.`,
       },
     ];
   }
@@ -46,7 +72,7 @@ function checkCall(text: string): string[] {
   const isOther = /(?:-X|--request) (?:PUT|PATCH|DELETE)/.test(text);
   const isPost = /--json|(?:-X|--request) POST/.test(text) && !isOther;
   const isGet = !/--json|-X|--request|-d |--data/.test(text);
-  const hasKey = text.includes('Idempotency-Key');
+  const hasKey = /idempotency-key/i.test(text);
   const bodies = [...text.matchAll(/--json '((?:[^']|'\$\w+')*)'/g)].map(([, body]) => body!);
   return [
     ...(isPost && !hasKey
@@ -59,6 +85,147 @@ function checkCall(text: string): string[] {
       : []),
     ...bodies.flatMap((body) => checkJson(body).map(({message}) => message)),
   ];
+}
+
+/** What code is, where its first characters show it. */
+const CONTENTS: readonly {readonly lang: string; readonly is: (code: string) => boolean}[] = [
+  {lang: 'json', is: (code) => /^\s*[{[]/.test(code) && isJson(code)},
+  {lang: 'bash', is: (code) => /^\s*(?:curl|npm|npx|export \w+=)\s/.test(code)},
+  {lang: 'http', is: (code) => /^HTTP\/\d|^(?:GET|POST|PATCH|PUT|DELETE) \/\S* HTTP\//.test(code)},
+  {lang: 'php', is: (code) => /^<\?php\b/.test(code)},
+  {lang: 'html', is: (code) => /^<!doctype html|^<html/i.test(code)},
+];
+
+function isJson(code: string): boolean {
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkContents(lang: string, code: string): string[] {
+  const other = CONTENTS.find((one) => one.is(code));
+  const isFine =
+    !other ||
+    other.lang === lang ||
+    ['text', 'mdx', 'diff', 'javascript', 'jsx', 'tsx', 'typescript', 'yaml', 'python'].includes(lang);
+  return isFine
+    ? []
+    : [
+        `found ${other.lang} in a code fence in "${lang}", expected the language of the code. Write \`\`\`${other.lang}.`,
+      ];
+}
+
+/** The first mistake in the syntax of a block, with its line in it; nothing for a language without a parser here. */
+function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
+  const loader = LOADERS[lang];
+  if (loader) {
+    return parseModule('code', code.replace(/%[a-z]+\.[\w.-]+%/g, 'token'), loader)
+      .findings.slice(0, 1)
+      .map(({line, message}) => ({line, message}));
+  }
+  if (lang === 'yaml') {
+    return explainYamlErrors(code).slice(0, 1);
+  }
+  if (lang === 'bash') {
+    const {stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}});
+    const [, line, reason] = /line (\d+): (.*)/.exec(stderr) ?? [];
+    return reason === undefined
+      ? []
+      : [
+          {
+            line: Number(line),
+            message: `found commands that bash cannot read: ${reason}, expected each quote and bracket closed. Correct them.`,
+          },
+        ];
+  }
+  return [];
+}
+
+/** How blocks that esbuild can parse are read. Fragments of a module are valid modules. */
+const LOADERS: Readonly<Record<string, 'js' | 'jsx' | 'ts' | 'tsx' | 'css'>> = {
+  javascript: 'js',
+  jsx: 'jsx',
+  typescript: 'ts',
+  tsx: 'tsx',
+  css: 'css',
+};
+
+/** Texts in commands that stand for a value, and that would be sent as they are. */
+const PLACEHOLDER =
+  /<[a-z][\w -]*>|\b(?:YOUR|MY)_[A-Z_]+\b|\{[a-z]+_id\}|\b[a-z]+_(?:x{3,}|\.{3}|…)|:(?:id|[a-z]+_id)\b/;
+
+/** Lines of commands that do not do what they seem to: placeholders, and options of a command that has ended. */
+function checkCommands(code: string): {line: number; message: string}[] {
+  const lines = code.split('\n');
+  return lines.flatMap((text, index) => {
+    const bare = text.replace(/'[^']*'/g, "''");
+    const placeholder = /^\s*(?:#|cat |.*<<)/.test(text) ? undefined : PLACEHOLDER.exec(bare)?.[0];
+    const before = lines[index - 1];
+    const isOption =
+      /^\s+-{1,2}[A-Za-z]/.test(text) &&
+      before !== undefined &&
+      !/\\$/.test(before) &&
+      /^\s*(?:curl\b|-{1,2}[A-Za-z])/.test(before);
+    return [
+      ...(placeholder === undefined
+        ? []
+        : [
+            {
+              line: index + 1,
+              message: `found the placeholder ${placeholder} in a command, expected an id of the scenarios, or a variable such as $PI that an earlier block exports.`,
+            },
+          ]),
+      ...(isOption
+        ? [
+            {
+              line: index,
+              message: `found ${JSON.stringify(before.trim().slice(0, 40))}, whose next line belongs to it, expected a backslash at its end. Add " \\".`,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Headers of requests in another case than pages write them, by their names in lower case. */
+const HEADERS: ReadonlyMap<string, string> = new Map(
+  ['Authorization', 'Content-Type', 'Idempotency-Key', 'Client-Secret', 'Accept'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+);
+
+function checkHeaders(code: string): {line: number; message: string}[] {
+  return code.split('\n').flatMap((text, index) =>
+    [...text.matchAll(/-H ["']([A-Za-z-]+):/g)].flatMap(([, name]) => {
+      const right = HEADERS.get(name!.toLowerCase());
+      return right === undefined || right === name
+        ? []
+        : [
+            {
+              line: index + 1,
+              message: `found the header ${name!}, expected ${right}, as the pages write it. Correct its case.`,
+            },
+          ];
+    }),
+  );
+}
+
+/** Marked lines that the code does not have. */
+function checkMarkedLines(meta: string, code: string): string[] {
+  const ranges = /\{([\d,\s-]+)\}/.exec(meta)?.[1]?.split(',') ?? [];
+  const count = code.split('\n').length;
+  return ranges.flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return first < 1 || last < first || last > count
+      ? [
+          `found the marked lines {${range.trim()}}, expected lines from 1 to ${count}, the lesser one first. Correct them.`,
+        ]
+      : [];
+  });
 }
 
 function checkFence({lang, meta, value}: Code): {line: number; message: string}[] {
@@ -80,10 +247,16 @@ function checkFence({lang, meta, value}: Code): {line: number; message: string}[
   if (lang === null || lang === undefined) {
     add(0, 'found a code fence without a language, expected one such as bash or json behind the backticks.');
   }
-  if (lang === 'json') {
+  checkMarkedLines(meta ?? '', value).forEach((message) => add(0, message));
+  const other = lang ? checkContents(lang, value) : [];
+  other.forEach((message) => add(0, message));
+  if (lang === 'json' && other.length === 0) {
     findings.push(...checkJson(value));
+  } else if (lang && other.length === 0) {
+    findings.push(...checkSyntax(lang, value));
   }
   if (lang === 'bash') {
+    findings.push(...checkCommands(value), ...checkHeaders(value));
     value.split('\n').forEach((line, index) => {
       if (/^\s*[$>] /.test(line)) {
         add(

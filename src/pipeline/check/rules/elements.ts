@@ -4,7 +4,7 @@ import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {parseAttributes, readAttributes, type AttributeKinds} from '../../../../packages/authoring/attributes';
 import type {Finding} from '../../../../packages/authoring/finding';
-import {findNearest} from '../../../../packages/authoring/suggest';
+import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {walkTree} from '../../markdown/walkTree';
 import type {SourcePage} from '../page';
 
@@ -12,27 +12,156 @@ import type {SourcePage} from '../page';
 export interface KnownElements {
   /** Those that the build expands, with their attributes. */
   readonly expanded: ReadonlyMap<string, AttributeKinds>;
-  /** Components: those that pages may use without importing them. */
-  readonly components: ReadonlySet<string>;
+  /** Components that pages use as they are, without importing them, each with the names of its attributes. */
+  readonly components: PageComponents;
 }
 
-/** HTML that Markdown has no sign for. */
-const HTML = new Set(['details', 'summary', 'kbd', 'sub', 'sup', 'br']);
+/** Components that pages use as they are: the names of their attributes, by their names. */
+export type PageComponents = Readonly<Record<string, readonly string[]>>;
+
+/** HTML that Markdown has no sign for, with its attributes. */
+const HTML: PageComponents = {details: ['open'], summary: [], kbd: [], sub: [], sup: [], br: []};
+
+/** What takes the place of other HTML. */
+const INSTEAD_OF_HTML: Readonly<Record<string, string>> = {
+  a: '[text](target)',
+  img: '![Diagram: what it shows](./pictures/name.svg)',
+  b: '**text**',
+  strong: '**text**',
+  i: '_text_',
+  em: '_text_',
+  u: '_text_',
+  code: '`code`',
+  pre: 'a code fence',
+  p: 'a paragraph with empty lines around it',
+  hr: 'a heading',
+  ul: 'lines that begin with "- "',
+  ol: 'lines that begin with "1. "',
+  li: 'lines that begin with "- "',
+  table: 'a table of Markdown',
+  h1: 'the title of the front matter',
+  h2: '"## Heading"',
+  h3: '"### Heading"',
+  h4: '"#### Heading"',
+  blockquote: 'an admonition',
+  div: 'the text alone, without a style',
+  span: 'the text alone, without a style',
+  font: 'the text alone, without a style',
+  center: 'the text alone, without a style',
+  style: 'no style: the site has one',
+  script: 'no script: tools are elements of the site',
+  iframe: 'a picture or a link: the site loads nothing from others',
+  video: 'a picture: the site has no videos',
+};
 
 /** A name has to be this close to be suggested. */
 const MOST_EDITS = 4;
 
-function checkTab(node: MdxJsxFlowElement | MdxJsxTextElement): string[] {
+/** Whether a name is so close to another one that it is meant. */
+function findMeant(name: string, known: Iterable<string>): string | undefined {
+  return findNearest(name, known, Math.min(MOST_EDITS, Math.ceil(name.length / 3)));
+}
+
+type Element = MdxJsxFlowElement | MdxJsxTextElement;
+
+function isElement(node: Nodes): node is Element {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** The elements of a name directly in another one. */
+function listChildren(node: Element, name: string): Element[] {
+  return (node.children as Nodes[]).flatMap((child) =>
+    isElement(child) && child.name === name
+      ? [child]
+      : child.type === 'paragraph'
+        ? (child.children as Nodes[]).filter((one): one is Element => isElement(one) && one.name === name)
+        : [],
+  );
+}
+
+function checkTab(node: Element, parent: Nodes | undefined): string[] {
   const written = readAttributes(node);
-  return ['value', 'label']
+  const missing = ['value', 'label']
     .filter((name) => !written[name])
     .map(
       (name) =>
         `found <TabItem> without a ${name}, expected ${name}="…", ${name === 'label' ? 'which readers see on the tab' : 'which is kept in the address'}.`,
     );
+  const isInTabs = parent !== undefined && isElement(parent) && parent.name === 'Tabs';
+  return [
+    ...missing,
+    ...(isInTabs || parent?.type === 'paragraph'
+      ? []
+      : ['found <TabItem> outside of <Tabs>, expected <Tabs> around it. Add it.']),
+  ];
 }
 
-/** Elements that nothing defines, and their attributes; tabs without a label; imports of files that do not exist; code in prose. */
+function checkTabs(node: Element): string[] {
+  const tabs = listChildren(node, 'TabItem');
+  const values = tabs.map((tab) => readAttributes(tab).value);
+  const twice = values.find((value, index) => value !== undefined && values.indexOf(value) !== index);
+  const others = (node.children as Nodes[]).filter(
+    (child) => !isElement(child) && !isComment(child) && child.type !== 'paragraph',
+  );
+  const isText = (child: Nodes): boolean =>
+    child.type === 'paragraph' &&
+    (child.children as Nodes[]).some((one) => one.type === 'text' && one.value.trim() !== '');
+  return [
+    ...(tabs.length === 0 ? ['found <Tabs> without tabs, expected <TabItem value="…" label="…"> for each.'] : []),
+    ...(twice === undefined
+      ? []
+      : [`found two tabs with the value ${JSON.stringify(twice)}, expected each its own. Change one of them.`]),
+    ...(tabs.length > 0 && (others.length > 0 || (node.children as Nodes[]).some(isText))
+      ? ['found text between <Tabs> and <TabItem>, expected tabs only. Move it into a tab, or above <Tabs>.']
+      : []),
+  ];
+}
+
+function isComment(node: Nodes): boolean {
+  return (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') && COMMENT.test(node.value);
+}
+
+const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/;
+
+/** `<details>` without the line that opens it. */
+function checkDetails(node: Element): string[] {
+  const [first] = (node.children as Nodes[]).filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  return first && listChildren(node, 'summary').length > 0
+    ? []
+    : ['found <details> without <summary>, expected <summary>What is folded</summary> on its first line. Add it.'];
+}
+
+/** Attributes that are written twice, or as JavaScript. */
+function checkAttributeForms({name, attributes}: Element): string[] {
+  const seen = new Set<string>();
+  return attributes.flatMap((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute') {
+      return [`found {…} in <${name!}>, which is JavaScript, expected attributes with texts. Write name="value".`];
+    }
+    if (seen.has(attribute.name)) {
+      return [`found attribute ${attribute.name} of <${name!}> twice, expected it once. Remove one of them.`];
+    }
+    seen.add(attribute.name);
+    return typeof attribute.value === 'object' && attribute.value !== null
+      ? [
+          `found ${attribute.name}={${attribute.value.value}} of <${name!}>, which is JavaScript, expected a text. Write ${attribute.name}="${attribute.value.value.replace(/^['"]|['"]$/g, '')}".`,
+        ]
+      : [];
+  });
+}
+
+/** Attributes that an element of HTML or a component does not have. */
+function checkAttributeNames(node: Element, known: readonly string[]): string[] {
+  return Object.keys(readAttributes(node))
+    .filter((attribute) => attribute !== '{…}' && !known.includes(attribute))
+    .map((attribute) =>
+      /^(?:style|class|className|id)$|^on/i.test(attribute)
+        ? `found attribute ${attribute} of <${node.name!}>, expected none: how pages look is decided in one place. Remove it.`
+        : `found attribute ${attribute} of <${node.name!}>, ${suggest(attribute, known)}. Correct or remove it.`,
+    );
+}
+
+/** Elements that nothing defines, and their attributes; tabs and details that are not whole; imports of files that do not exist; code in prose. */
 export function checkElements(page: SourcePage, {expanded, components}: KnownElements, siteFolder: string): Finding[] {
   const {file, tree} = page;
   if (!tree) {
@@ -40,14 +169,20 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
   }
   const findings: Finding[] = [];
   const imported = new Set<string>();
+  // A page outside of the docs areas imports what it uses.
+  const isDocument = !file.startsWith('src/pages/');
   const add = (node: Nodes, message: string): void => {
     findings.push({file, line: node.position?.start.line ?? 1, message});
   };
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
       for (const [, name, source] of node.value.matchAll(/^import\s+([\w{}\s,*]+?)\s+from\s+['"]([^'"]+)['"]/gm)) {
-        name!.match(/\w+/g)?.forEach((one) => imported.add(one));
-        const problem = checkImport(source!, path.dirname(path.join(siteFolder, file)), siteFolder);
+        const names = name!.match(/\w+/g) ?? [];
+        names.forEach((one) => imported.add(one));
+        const isKnown = isDocument && names.some((one) => expanded.has(one) || Object.hasOwn(components, one));
+        const problem = isKnown
+          ? `found an import of ${name!}, expected none: elements need no import. Remove the line.`
+          : checkImport(source!, path.dirname(path.join(siteFolder, file)), siteFolder, isDocument);
         if (problem) {
           add(node, problem);
         }
@@ -55,12 +190,12 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
       if (/^export\b/m.test(node.value)) {
         add(
           node,
-          'found an export, expected text, elements and imports only. A line that begins with "export" is JavaScript: put it into a code block.',
+          'found an export, expected text and elements only. A line that begins with "export" is JavaScript: put it into a code block.',
         );
       }
     }
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      if (!/^\s*\/\*[\s\S]*\*\/\s*$/.test(node.value)) {
+      if (!COMMENT.test(node.value)) {
         const text = `{${node.value}}`;
         add(
           node,
@@ -70,48 +205,77 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
     }
     return undefined;
   });
-  walkTree<Nodes>(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') {
+  walkTree<Nodes>(tree, (node, parent) => {
+    if (!isElement(node)) {
       return;
     }
     const {name} = node;
-    const kinds = expanded.get(name ?? '');
     if (name === null) {
       add(node, 'found <>, expected the name of an element.');
-    } else if (kinds) {
+      return;
+    }
+    const kinds = expanded.get(name);
+    const forms = checkAttributeForms(node);
+    forms.forEach((message) => add(node, message));
+    if (kinds) {
       try {
-        parseAttributes(name, readAttributes(node), kinds, '');
+        if (forms.length === 0) {
+          parseAttributes(name, readAttributes(node), kinds, '');
+        }
       } catch (error) {
         add(node, (error as Error).message.replace(/^: /, ''));
       }
-    } else if (name === 'TabItem') {
-      checkTab(node).forEach((message) => add(node, message));
-    } else if (!components.has(name) && !imported.has(name) && !HTML.has(name)) {
-      const nearest = findNearest(name, [...expanded.keys(), ...components, ...HTML], MOST_EDITS);
-      add(
-        node,
-        /^[A-Z]/.test(name)
-          ? `found <${name}>, which is not an element of pages${nearest === undefined ? '' : `, expected <${nearest}>`}. /markdown-page shows the elements.`
-          : `found <${name}>, which begins an element, expected text${nearest === undefined ? '' : ` or <${nearest}>`}. Put it into backticks, or write &lt;${name}>.`,
-      );
+      return;
+    }
+    const known = Object.hasOwn(components, name)
+      ? components[name]
+      : Object.hasOwn(HTML, name)
+        ? HTML[name]
+        : undefined;
+    if (known) {
+      const own =
+        name === 'Tabs'
+          ? checkTabs(node)
+          : name === 'TabItem'
+            ? checkTab(node, parent)
+            : name === 'details'
+              ? checkDetails(node)
+              : [];
+      [...checkAttributeNames(node, known), ...own].forEach((message) => add(node, message));
+    } else if (!imported.has(name)) {
+      add(node, explainUnknown(name, [...expanded.keys(), ...Object.keys(components), ...Object.keys(HTML)]));
     }
   });
   return findings;
 }
 
+function explainUnknown(name: string, known: readonly string[]): string {
+  const instead = Object.hasOwn(INSTEAD_OF_HTML, name) ? INSTEAD_OF_HTML[name] : undefined;
+  if (instead !== undefined) {
+    return `found <${name}>, which is HTML, expected Markdown: ${instead}. Replace it.`;
+  }
+  const nearest = findMeant(name, known);
+  return /^[A-Z]/.test(name)
+    ? `found <${name}>, which is not an element of pages${nearest === undefined ? '' : `, expected <${nearest}>`}. /markdown-page shows the elements.`
+    : `found <${name}>, which begins an element, expected text${nearest === undefined ? '' : ` or <${nearest}>`}. Put it into backticks, or write &lt;${name}>.`;
+}
+
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.mdx', '/index.ts', '/index.tsx'];
 
-/** The problem of an import: its file does not exist. Packages and the theme are left to the bundler. */
-function checkImport(source: string, folder: string, siteFolder: string): string | undefined {
+/** The problem of an import: it is of a package, or its file does not exist. */
+function checkImport(source: string, folder: string, siteFolder: string, isDocument: boolean): string | undefined {
   const target = source.startsWith('@site/')
     ? path.join(siteFolder, source.slice('@site/'.length))
     : source.startsWith('.')
       ? path.join(folder, source)
       : undefined;
-  if (
-    target === undefined ||
-    EXTENSIONS.some((extension) => fs.statSync(target + extension, {throwIfNoEntry: false})?.isFile())
-  ) {
+  if (target === undefined && !isDocument) {
+    return undefined;
+  }
+  if (target === undefined) {
+    return `found an import of ${source}, expected none: pages are text and elements. Remove the line.`;
+  }
+  if (EXTENSIONS.some((extension) => fs.statSync(target + extension, {throwIfNoEntry: false})?.isFile())) {
     return undefined;
   }
   const parent = path.dirname(target);

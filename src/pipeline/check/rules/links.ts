@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Nodes} from 'mdast';
+import type {Link, Nodes} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {findNearest} from '../../../../packages/authoring/suggest';
 import {walkTree} from '../../markdown/walkTree';
@@ -48,6 +49,21 @@ function resolveFile(page: string, target: string, {areas, pages}: LinkTargets):
   return {problem: `found a link to ${target}, expected the file of a page of ${area!}.${suggestPath(target, own)}`};
 }
 
+/** What is wrong with a link to a file that is not a page: it does not exist beside the page, or readers cannot get it. */
+function resolveOtherFile(
+  page: string,
+  target: string,
+  {siteFolder, areas}: LinkTargets,
+): {problem: string} | undefined {
+  const file = path.posix.join(path.posix.dirname(page), target);
+  const isShipped = areas.some((area) => file.startsWith(`${area}/`)) && !/\.(?:[cm]?[jt]sx?|ya?ml)$/.test(file);
+  return isShipped && fs.existsSync(path.join(siteFolder, file))
+    ? undefined
+    : {
+        problem: `found a link to the file ${target}, which readers cannot get, expected a page, or a file beside it. Correct the path, or put the name into backticks.`,
+      };
+}
+
 async function resolvePath(
   pathname: string,
   {pages, isServed}: LinkTargets,
@@ -72,16 +88,34 @@ async function resolvePath(
   };
 }
 
+/** Schemes of links; `pathname:` is Docusaurus's, for files that are served unchanged. */
+const LINK_SCHEMES = ['http', 'https', 'pathname'];
+
 /** What is wrong with a link; undefined when it leads to what exists. */
 export async function checkLink(page: string, url: string, targets: LinkTargets): Promise<string | undefined> {
   const {origin, areas} = targets;
   if (url.startsWith(origin) || /^%brand\.docsUrl%/.test(url)) {
     return `found a link to the own host, ${url}, expected the path alone, which works on every host.`;
   }
-  if (/^[a-z][a-z0-9+.-]*:/i.test(url)) {
-    return undefined;
+  if (/^(?:https?:)?\/\/(?:localhost|127\.0\.0\.1)\b/.test(url)) {
+    return `found a link to this machine, ${url}, expected a path of the site: readers have another one. Write the path, or put the URL into backticks.`;
   }
-  const [target = '', anchor = ''] = url.split('#');
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
+  if (scheme !== undefined) {
+    return LINK_SCHEMES.includes(scheme)
+      ? undefined
+      : `found a link to ${url}, expected the path of a page or file of the site. Write it, or put the address into backticks.`;
+  }
+  if (url.startsWith('//')) {
+    return `found a link to ${url}, whose two slashes begin a host, expected one slash and the path of a page.`;
+  }
+  if (url.includes('\\')) {
+    return `found a link to ${url}, expected slashes. Write ${url.replaceAll('\\', '/')}.`;
+  }
+  const [target = '', anchor = '', ...more] = url.split('#');
+  if (more.length > 0) {
+    return `found a link to ${url}, expected one "#" before the anchor. Remove the other.`;
+  }
   const [pathname = ''] = target.split('?');
   if (/^[\w-]+\//.test(pathname) && areas.some((area) => pathname.startsWith(`${area}/`))) {
     return `found a link to ${url}, which is relative to this page, expected /${url}.`;
@@ -94,7 +128,7 @@ export async function checkLink(page: string, url: string, targets: LinkTargets)
         : /\.mdx?$/.test(pathname)
           ? resolveFile(page, pathname, targets)
           : /\.\w+$/.test(pathname)
-            ? undefined
+            ? resolveOtherFile(page, pathname, targets)
             : {
                 problem: `found a link to ${url}, expected a file such as ${getRelativePath(page, page)}, or a path that begins with "/".`,
               };
@@ -123,6 +157,17 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
       `found the picture ${url} without an alternative text, expected a sentence on what it shows, as in ![Diagram: …](${url}).`,
     );
   }
+  if (EMPTY_TEXT.test(alt.trim()) || (alt.trim() !== '' && !/\s/.test(alt.trim()))) {
+    problems.push(
+      `found the alternative text "${alt}" of the picture ${url}, expected a sentence on what it shows, as in ![Diagram: …](${url}).`,
+    );
+  }
+  if (/^data:/i.test(url)) {
+    return [
+      ...problems,
+      `found a picture within the page, data:…, expected a file beside it. Save it in pictures/ as SVG.`,
+    ];
+  }
   if (/^[a-z]+:/i.test(url)) {
     return [
       ...problems,
@@ -137,13 +182,68 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
     const folder = path.dirname(file);
     const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
     problems.push(`found no picture ${url}, expected a file.${suggestPath(path.basename(url), names)}`);
+  } else if (!/\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(url)) {
+    problems.push(
+      `found the picture ${url}, expected one that ends in .svg, .png, .jpg or .webp. Save it as one of them.`,
+    );
   } else if (stats.size > MOST_PICTURE_BYTES) {
     problems.push(
       `found a picture of ${Math.ceil(stats.size / 1000)} KB, ${url}, expected at most ${MOST_PICTURE_BYTES / 1000} KB. Reduce its size in pixels, or draw it as SVG.`,
     );
   }
+  if (stats?.isFile() && file.endsWith('.svg')) {
+    problems.push(...checkDrawing(url, fs.readFileSync(file, 'utf8')));
+  }
   return problems;
 }
+
+/** What is wrong with an SVG file: it has the colors of one mode, no size, or runs code. */
+function checkDrawing(url: string, source: string): string[] {
+  if (!/<svg[\s>]/.test(source)) {
+    return [`found the picture ${url}, whose content is not SVG, expected <svg …>. Export it again.`];
+  }
+  return [
+    ...(/prefers-color-scheme: *dark|currentColor/.test(source)
+      ? []
+      : [
+          `found the picture ${url} without a dark form, expected colors in @media (prefers-color-scheme: dark), or currentColor. Add them.`,
+        ]),
+    ...(/<svg[^>]*\sviewBox=/.test(source)
+      ? []
+      : [
+          `found the picture ${url} without a viewBox, expected one, by which it fits narrow screens. Add viewBox="0 0 WIDTH HEIGHT".`,
+        ]),
+    ...(/<script|\son\w+=|javascript:/i.test(source)
+      ? [`found a script in the picture ${url}, expected shapes and text. Remove it.`]
+      : []),
+  ];
+}
+
+/**
+ * What is wrong with the text of a link: there is none, it is an address, or another link of the page has it.
+ *
+ * @param texts those before, each with where it leads
+ */
+function checkLinkText(link: Link, texts: Map<string, string>): string | undefined {
+  const text = toString(link).trim();
+  if (text === '') {
+    return `found a link to ${link.url} without a text, expected words that say what is there, as in [Refunds](${link.url}).`;
+  }
+  if (/^(?:\.{0,2}\/|https?:)\S+$/.test(text) && link.children[0]?.type === 'text') {
+    return `found the address ${text} as the text of a link, expected words that say what is there, such as the title of the page.`;
+  }
+  // Sections of one page may have the same text: readers come to that page by both.
+  const [target = ''] = link.url.split('#');
+  const other = texts.get(text);
+  texts.set(text, target);
+  return other === undefined || other === target || link.children[0]?.type === 'inlineCode'
+    ? undefined
+    : `found the link "${text}" to ${link.url}, and one before it of the same text to ${other}, expected each its own text. Say what is different.`;
+}
+
+/** Alternative texts that say nothing. */
+const EMPTY_TEXT =
+  /^(?:an? |the )?(?:image|picture|photo|screenshot|diagram|figure|graphic|icon|logo|drawing)\W*$|\.(?:svg|png|jpe?g|gif|webp)$/i;
 
 /** Links, anchors and pictures of a page: each leads to what exists, by the path that the site serves. */
 export async function checkLinks({file, tree}: SourcePage, targets: LinkTargets): Promise<Finding[]> {
@@ -151,6 +251,7 @@ export async function checkLinks({file, tree}: SourcePage, targets: LinkTargets)
     return [];
   }
   const places: {line: number; find: () => Promise<readonly string[]>; isWarning?: true}[] = [];
+  const texts = new Map<string, string>();
   walkTree<Nodes>(tree, (node) => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'link' || node.type === 'definition') {
@@ -159,6 +260,12 @@ export async function checkLinks({file, tree}: SourcePage, targets: LinkTargets)
         find: async () => [await checkLink(file, node.url, targets)].filter((one) => one !== undefined),
         ...(/^(?![/\w]*:)[^/#][^#]*\.mdx?(?:#|$)/.test(node.url) && {isWarning: true}),
       });
+    }
+    if (node.type === 'link') {
+      const message = checkLinkText(node, texts);
+      if (message !== undefined) {
+        places.push({line, find: () => Promise.resolve([message])});
+      }
     }
     if (node.type === 'image') {
       places.push({line, find: () => Promise.resolve(checkPicture(file, node.url, node.alt ?? '', targets))});

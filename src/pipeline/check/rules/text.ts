@@ -11,8 +11,9 @@ interface TextRule {
 /** Words that promise a page which does not exist yet. */
 const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum|coming soon)\b/gi;
 
-/** Names of tokens that begin like one. */
-const UNKNOWN_TOKEN = /(?<!\\)%(?!(?:brand|counts|date|duration|meaning)\.)[a-z]+\.[\w.-]+%/g;
+/** What looks like a token, and is none: of an unknown kind, in another case, with spaces, or without its end. */
+const UNKNOWN_TOKEN =
+  /(?<!\\)%(?:(?!(?:brand|counts|date|duration|meaning)\.)[A-Za-z]+\.[\w.-]+%|(?:brand|counts|date|duration|meaning)\.(?![\w.-]*%)[\w.-]*(?: +%)?| +(?:brand|counts|date|duration|meaning)\.[\w.-]* *%)/g;
 
 function createRules(brand: BrandWords): readonly TextRule[] {
   return [
@@ -23,10 +24,37 @@ function createRules(brand: BrandWords): readonly TextRule[] {
         `found the curly quote ${found}, expected ${/[‘’‚‛]/.test(found) ? "'" : '"'}. Editors that correct quotes change code too.`,
     },
     {
-      pattern: /[\u00A0\u200B-\u200D\u2060\uFEFF]/g,
+      // Spaces of other widths, soft hyphens, marks of direction, and control characters.
+      pattern: /(?![\t\r])\p{Cc}|[\u00A0\u00AD\u061C\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/gu,
       where: 'source',
       explain: (found) =>
         `found the invisible character U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}, expected a space or nothing. Type the text again.`,
+    },
+    {
+      // Letters of another alphabet in a word of this one, which look the same.
+      pattern: /(?<=[A-Za-z])[\u0370-\u052F]|[\u0370-\u052F](?=[A-Za-z])|[\uFF01-\uFF5E]/g,
+      where: 'source',
+      explain: (found) =>
+        `found ${found} (U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}), which only looks like a letter or sign of English, expected that of the keyboard. Type the word again.`,
+    },
+    {
+      pattern: /(?<![\w./:%-])[\w.+-]+@(?![\w.-]*\.example\b)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/g,
+      where: 'source',
+      explain: (found) =>
+        `found the address ${found}, expected one under .example, which nobody has. Replace what is behind the @.`,
+    },
+    {
+      pattern: /(?<!\/)\bwww\.[\w.-]+/g,
+      where: 'prose',
+      explain: (found) =>
+        `found the host ${found}, expected one under .example, or a standard in words. Name what it is, without a link.`,
+    },
+    {
+      // A comment that is meant for the sandbox, and that it does not read.
+      pattern: /\{\/\*\s*(?!sandbox: )s[an]{1,2}d?b?o?x\b[^*]*/gi,
+      where: 'source',
+      explain: (found) =>
+        `found the comment ${JSON.stringify(found.trim())}, expected "{/* sandbox: " before a direction. Correct its beginning.`,
     },
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
     {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
@@ -76,7 +104,10 @@ function createRules(brand: BrandWords): readonly TextRule[] {
 export type BrandWords = ReadonlyMap<string, string>;
 
 /** Characters, words and secrets that no page may contain. */
-export function checkText({file, lines, prose}: SourcePage, brand: BrandWords): Finding[] {
+export function checkText(
+  {file, lines, prose}: Pick<SourcePage, 'file' | 'lines' | 'prose'>,
+  brand: BrandWords,
+): Finding[] {
   const rules = createRules(brand);
   const find = (text: string, line: number, where: TextRule['where']): Finding[] =>
     rules
@@ -96,7 +127,10 @@ const TOKEN = /(?<!\\)%(?:brand|counts|date|duration|meaning)\.[\w.-]*%/g;
  *
  * @param renderText replaces tokens, and throws for one that it does not know
  */
-export function checkTokens({file, lines}: SourcePage, renderText: (text: string) => string): Finding[] {
+export function checkTokens(
+  {file, lines}: Pick<SourcePage, 'file' | 'lines'>,
+  renderText: (text: string) => string,
+): Finding[] {
   return lines.flatMap((text, index) =>
     [...text.matchAll(TOKEN)].flatMap(([token]) => {
       try {

@@ -3,6 +3,7 @@ import type {Screen} from '../../../pipeline/contracts/screens';
 import {createComponent, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import {drawScreen} from '../../screens/drawing/drawScreen';
 import {getScreenRecordings} from '../../screens/drawing/recordedObjects';
+import {renderWithLines} from '../../screens/elements/screenPlaces';
 import {renderTextAlternative} from '../../screens/drawing/textAlternative';
 import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import type {ResolvedMoment} from './journeys';
@@ -41,11 +42,13 @@ export function renderScreenPictures(moment: ResolvedMoment, {book, catalogs, pl
   const pictures = draws.map((name) => {
     const screen = findNamed(book.contracts.screens, name, {what: 'screen', home: 'contracts/screens'}, place);
     const words = `${screen.title} in moment ${String(number)}, ${title}`;
-    const {svg, parts} = drawScreen(screen, getScreenObjects(screen, moment, book.contracts), {
-      catalogs,
-      id: `screen-${anchor}-${name}`,
-      title: words,
-    });
+    const {svg, parts} = renderWithLines(name, book.contracts, () =>
+      drawScreen(screen, getScreenObjects(screen, moment, book.contracts), {
+        catalogs,
+        id: `screen-${anchor}-${name}`,
+        title: words,
+      }),
+    );
     return createComponent('Picture', {name: words, svg}, [
       createComponent('Nested', {summary: 'View as text'}, renderTextAlternative(parts)),
     ]);

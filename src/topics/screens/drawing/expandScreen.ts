@@ -41,8 +41,9 @@ class PartExpander {
   /** Each mark is in a picture once, at the first of its parts. */
   readonly #marked = new Set<ScreenMark>();
 
+  /** @param scope its place is that of the list */
   expandAll(parts: readonly ScreenPart[], scope: ValueScope): ShownPart[] {
-    return parts.flatMap((part) => this.#expandPart(part, scope));
+    return parts.flatMap((part, index) => this.#expandPart(part, {...scope, place: `${scope.place}/${index}`}));
   }
 
   #expandPart(part: ScreenPart, scope: ValueScope): ShownPart[] {
@@ -56,11 +57,11 @@ class PartExpander {
       return this.#repeatPart(part, part.parts, scope);
     }
     const kind = kinds[0]!;
-    const place = `${scope.place}, ${kind}`;
+    const place = `${scope.place}/${kind}`;
     // A container is numbered before its content.
     const mark = this.#takeFirstUse(part.mark);
     const shown = CONTAINER_KINDS.has(kind)
-      ? {kind: kind as ContainerKind, parts: this.expandAll(part[kind as ContainerKind]!, scope)}
+      ? {kind: kind as ContainerKind, parts: this.expandAll(part[kind as ContainerKind]!, {...scope, place})}
       : ({kind, has: this.#fill(part[kind], {...scope, place})} as ShownPart);
     return [{...shown, ...(mark !== undefined && {mark})}];
   }
@@ -69,17 +70,17 @@ class PartExpander {
     if (when !== undefined && !evaluateCondition(when, scope)) {
       return [];
     }
+    const inner = {...scope, place: `${scope.place}/parts`};
     if (each === undefined) {
-      return this.expandAll(parts, scope);
+      return this.expandAll(parts, inner);
     }
     const {value, currency} = getBoundValue(each, scope);
     if (!Array.isArray(value)) {
       throw new AuthoringError(`${scope.place}: found no list at ${each}, expected one for each.`);
     }
-    return value.flatMap((one: unknown, index) =>
+    return value.flatMap((one: unknown) =>
       this.expandAll(parts, {
-        ...scope,
-        place: `${scope.place}, ${as!} ${String(index)}`,
+        ...inner,
         names: new Map([...scope.names, [as!, {value: one, ...(currency !== undefined && {currency})}]]),
       }),
     );
@@ -129,6 +130,6 @@ export function expandParts(
   // An object that only other states of the screen have is absent, which is not a mistake.
   const known = screen.shows.flatMap((show) => Object.keys(show.objects));
   const names = new Map([...known, ...Object.keys(objects)].map((name) => [name, {value: objects[name]}]));
-  const place = `contracts/screens/${screen.screen}.yaml`;
+  const place = `contracts/screens/${screen.screen}.yaml at /parts`;
   return new PartExpander().expandAll(screen.parts, {names, catalogs, place});
 }

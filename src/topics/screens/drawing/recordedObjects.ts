@@ -1,3 +1,5 @@
+import path from 'node:path';
+import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {readHistories} from '../../../pipeline/contracts/histories';
 import {getAtPointer} from '../../../../packages/json';
 import type {Contracts} from '../../../pipeline/contracts/load';
@@ -11,10 +13,37 @@ function readRecordedFile(contracts: Contracts, file: string, place: string): un
   if (!contracts.has(file)) {
     const whole = contracts.getPath(file);
     throw new AuthoringError(
-      `${place}: found no ${whole}, expected a file. Correct the name, or save it in a scenario.`,
+      `${place}: found no ${whole}, expected a file${suggestFile(contracts, file)}. Correct the name, or save it in a scenario.`,
     );
   }
   return contracts.parseMoved(file);
+}
+
+/** The file of recordings beside a missing one that is most like it. */
+function suggestFile(contracts: Contracts, file: string): string {
+  const nearest = findNearest(file, contracts.list(path.posix.dirname(file)));
+  return nearest === undefined ? '' : ` such as ${path.posix.basename(nearest)}`;
+}
+
+/** What is recorded where a reference finds nothing. */
+function suggestRecording(named: RecordedReference, contracts: Contracts): string {
+  const [, file, status] = ('response' in named && /^(.+)\.(\d+)\.(\w+)$/.exec(named.response)) || [];
+  if (file !== undefined && named.at === undefined) {
+    const {responses = {}} = contracts.parseMoved(getRecordingFile(file)) as {
+      responses?: Record<string, Record<string, unknown>>;
+    };
+    const names = Object.entries(responses).flatMap(([one, examples]) =>
+      Object.keys(examples).map((name) => `${file}.${one}.${name}`),
+    );
+    return suggest(`response` in named ? named.response : status!, names);
+  }
+  if ('scenario' in named) {
+    const transitions = readHistories(contracts, named.machine)
+      .filter(({scenario}) => scenario === named.scenario)
+      .flatMap(({moments}) => moments.map(({transition}) => transition));
+    return suggest(named.after, transitions);
+  }
+  return `expected one in contracts/recorded, ${named.at === undefined ? 'and' : `and ${named.at} in it`}`;
 }
 
 function findRecordedState(
@@ -61,7 +90,7 @@ function getRecordedObject(named: RecordedReference, contracts: Contracts, place
   const found = named.at === undefined ? value : getAtPointer(value, named.at);
   if (found === undefined) {
     throw new AuthoringError(
-      `${place}: found no recording ${JSON.stringify(named)}, expected one of contracts/recorded.`,
+      `${place}: found no recording ${Object.values(named).join(' ')}, ${suggestRecording(named, contracts)}. Correct it, or save it in a scenario.`,
     );
   }
   return found;
@@ -69,9 +98,12 @@ function getRecordedObject(named: RecordedReference, contracts: Contracts, place
 
 /** The objects that a screen shows in one of its states, by their names. */
 export function getScreenRecordings(screen: Screen, show: string, contracts: Contracts): Record<string, unknown> {
-  const place = `contracts/screens/${screen.screen}.yaml, ${show}`;
-  const {objects} = screen.shows.find(({name}) => name === show)!;
+  const index = screen.shows.findIndex(({name}) => name === show);
+  const place = `contracts/screens/${screen.screen}.yaml at /shows/${index}/objects`;
   return Object.fromEntries(
-    Object.entries(objects).map(([name, one]) => [name, getRecordedObject(one, contracts, place)]),
+    Object.entries(screen.shows[index]!.objects).map(([name, one]) => [
+      name,
+      getRecordedObject(one, contracts, `${place}/${name}`),
+    ]),
   );
 }

@@ -139,6 +139,11 @@ export function evaluateCondition(condition: string, scope: ValueScope): boolean
     const words = right.split(', ').map((word) => stringifyValue(resolveOperand(word, scope)));
     return words.includes(value) !== (operator === '!=');
   }
+  if (/\s/.test(condition.replace(/^not /, ''))) {
+    throw new AuthoringError(
+      `${scope.place}: found the condition ${condition}, expected a path, "not" before a path, or a path with =, != or in and a value. Correct it.`,
+    );
+  }
   return condition.startsWith('not ')
     ? !isThere(findValue(condition.slice(4), scope)?.value)
     : isThere(findValue(condition, scope)?.value);

@@ -17,6 +17,7 @@ import {expandParts, listMarks} from '../drawing/expandScreen';
 import {getScreenRecordings} from '../drawing/recordedObjects';
 import {renderTextAlternative} from '../drawing/textAlternative';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
+import {renderWithLines} from './screenPlaces';
 import {findFieldUrl} from './fieldLinks';
 import {findNamed} from '../../../../packages/authoring/suggest';
 
@@ -60,8 +61,12 @@ function findCallUrl(name: string, {book, getUrl, place}: GuideContext): string 
   return getUrl(name);
 }
 
-/** The names of a mark, each as a link to the reference. */
-function renderMarkLinks(
+/**
+ * The names of a mark, each as a link to the reference.
+ *
+ * @throws AuthoringError for a name that does not exist
+ */
+export function renderMarkLinks(
   {fields = [], operations = [], states = [], errors = [], events = []}: ScreenMark,
   context: GuideContext,
 ): PhrasingContent[] {
@@ -112,8 +117,13 @@ export const screenElement = defineElement({
     const {screens} = context.book.contracts;
     const screen = findNamed(screens, name, {what: 'screen', home: 'contracts/screens'}, context.place);
     const shows = selectShownVariants(screen, show, context);
-    const objects = new Map(shows.map((one) => [one, getScreenRecordings(screen, one, context.book.contracts)]));
-    const seen = [...objects.values()].flatMap((one) => listMarks(expandParts(screen, one, catalogs)));
+    const {objects, seen} = renderWithLines(name, context.book.contracts, () => {
+      const recorded = new Map(shows.map((one) => [one, getScreenRecordings(screen, one, context.book.contracts)]));
+      return {
+        objects: recorded,
+        seen: [...recorded.values()].flatMap((one) => listMarks(expandParts(screen, one, catalogs))),
+      };
+    });
     const marks = [...new Set(seen)];
     const id = `screen-${name}${show === undefined ? '' : `-${shows[0]!}`}`.replaceAll('_', '-');
     const drawn = shows.map((one): DrawnScreen => {

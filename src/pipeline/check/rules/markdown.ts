@@ -1,0 +1,244 @@
+import type {Nodes, Text} from 'mdast';
+import type {Finding} from '../../../../packages/authoring/finding';
+import {suggest} from '../../../../packages/authoring/suggest';
+import {walkTree} from '../../markdown/walkTree';
+import type {SourcePage} from '../page';
+
+/** Signs of Markdown that something about them keeps from working: readers would see them. */
+interface TextRule {
+  readonly pattern: RegExp;
+  readonly explain: (found: string) => string;
+}
+
+/** The most characters of a text that a message repeats. */
+const EXCERPT = 40;
+
+function quote(text: string): string {
+  return JSON.stringify(text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text);
+}
+
+/** The first that matches is reported: a broken link contains what others look for. */
+const LEFTOVERS: readonly TextRule[] = [
+  {
+    pattern: /!?\[[^\]\n]*\][ \t]*\([^)\n]*\)?|\([^)\n]+\)\[[^\]\n]*\]/,
+    explain: (found) =>
+      `found ${quote(found)}, which is not a link, expected [text](target) with nothing between the brackets, no space in the target, and both closed. Correct it.`,
+  },
+  {
+    pattern: /\[\^[^\]\s]+\]/,
+    explain: (found) =>
+      `found the footnote ${found} without its text, expected no footnotes. Write what it adds into the sentence.`,
+  },
+  {
+    pattern: /!?\[[^\]\n]+\]\[[^\]\n]*\]/,
+    explain: (found) =>
+      `found ${quote(found)}, whose target nothing defines, expected [text](target). Write the target into it.`,
+  },
+  {
+    pattern: /`+[^`\n]*/,
+    explain: (found) => `found ${quote(found)}, in which a backtick opens code that nothing closes. Add the other one.`,
+  },
+  {
+    pattern: /\*\*[^*\n]*/,
+    explain: (found) =>
+      `found ${quote(found)}, in which "**" stays as it is, expected **words** with both ends at a word. Correct it.`,
+  },
+  {
+    pattern: /(?<![\w_])_(?=[A-Za-z])[^_\n]*/,
+    explain: (found) =>
+      `found ${quote(found)}, in which "_" stays as it is, expected _words_ with both ends. Add the other one, or put a name into backticks.`,
+  },
+  {
+    pattern: /^[•●◦▪·‣⁃].*/m,
+    explain: (found) =>
+      `found ${quote(found)}, expected "- " at the beginning of an entry of a list. Replace the sign.`,
+  },
+  {
+    pattern: /^\|.*/m,
+    explain: (found) =>
+      `found ${quote(found)}, which is not a row of a table, expected a row of titles, then "| --- | --- |" with as many cells, then the rows. Add what is missing.`,
+  },
+  {
+    pattern: /(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])|\p{Extended_Pictographic}/u,
+    explain: (found) => `found ${found}, expected words: readers and their tools cannot search for a sign. Remove it.`,
+  },
+  {
+    pattern: /^(?:import|export)\s[^\n]*(?:\sfrom\s|['"])[^\n]*/m,
+    explain: (found) =>
+      `found ${quote(found)} within a paragraph, expected text: elements need no import. Remove the line.`,
+  },
+];
+
+/** Signs that a keyboard or an editor has put in place of those that the pages use. */
+const TYPOGRAPHY: readonly TextRule[] = [
+  {
+    pattern: /(?<=\S)(?: *— *| – | -- |---)(?=\S)/,
+    explain: (found) =>
+      `found the dash ${JSON.stringify(found)} within a sentence, expected a comma, a colon, or two sentences.`,
+  },
+  {
+    pattern: /(?<=[A-Za-z]{2})(?:…|\.{3})/,
+    explain: (found) => `found ${JSON.stringify(found)}, expected a whole sentence. Say what follows, or leave it out.`,
+  },
+  {
+    pattern: /(?<=[^\s.|])[ ]{2,}(?=\S)/,
+    explain: () => 'found two spaces between words, expected one. Remove the other.',
+  },
+  {
+    pattern: /\b([A-Za-z]+) \1\b/i,
+    explain: (found) => `found ${JSON.stringify(found)}, the same word twice. Remove one of them.`,
+  },
+  {
+    pattern: /(?<=\w) +(?:[,;!?]|[.:](?=\s+[A-Z]|$))/m,
+    explain: (found) => `found a space before ${JSON.stringify(found.trim())}, expected none. Remove it.`,
+  },
+  {
+    pattern: /(?<=[a-z])!/,
+    explain: () => 'found an exclamation mark, expected a plain sentence that ends with a period.',
+  },
+];
+
+function getLineWithin({value, position}: Text, index: number): number {
+  return (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1;
+}
+
+/** The kinds of admonitions. */
+const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
+
+const OPENING = /^:::(?<type>[a-z]+)\[[^\]\n]+\]$/;
+
+function explainOpening(text: string): string {
+  const type = /^:*\s*(\w+)/.exec(text)?.[1] ?? '';
+  const title = text.replace(/^:+\s*\w*\s*/, '').replace(/^\[|\]$|^"|"$/g, '');
+  const kinds: readonly string[] = ADMONITIONS;
+  return kinds.includes(type)
+    ? `found ${quote(text)}, expected :::${type}[${title === '' ? 'Title' : title}]. Write the title in brackets directly behind the type.`
+    : `found the admonition ${quote(text)}, ${suggest(type, kinds)}. Correct its type.`;
+}
+
+/** Admonitions: of a known type, with a title, closed, not within each other, and with text. */
+function checkAdmonitions({file, prose}: SourcePage): Finding[] {
+  const findings: Finding[] = [];
+  let open: {line: number; text: string; isEmpty: boolean} | undefined;
+  prose.forEach((raw, index) => {
+    const text = raw.trim();
+    const line = index + 1;
+    if (!text.startsWith(':::')) {
+      open = open && {...open, isEmpty: open.isEmpty && text === ''};
+      return;
+    }
+    if (/^:{3,}$/.test(text)) {
+      if (!open) {
+        findings.push({
+          file,
+          line,
+          message: 'found ":::" that closes nothing, expected :::note[Title] above it. Remove it.',
+        });
+      } else if (open.isEmpty) {
+        findings.push({
+          file,
+          line: open.line,
+          message: `found ${quote(open.text)} without text, expected text between it and ":::". Write it, or remove both.`,
+        });
+      }
+      open = undefined;
+      return;
+    }
+    const type = OPENING.exec(text)?.groups?.type;
+    const kinds: readonly string[] = ADMONITIONS;
+    if (type === undefined || !kinds.includes(type)) {
+      findings.push({file, line, message: explainOpening(text)});
+    }
+    if (open) {
+      findings.push({
+        file,
+        line,
+        message: `found ${quote(text)} within the admonition of line ${open.line}, expected ":::" before it. Close the first one.`,
+      });
+    }
+    open = {line, text, isEmpty: true};
+  });
+  if (open) {
+    const {line, text} = open as {line: number; text: string};
+    findings.push({
+      file,
+      line,
+      message: `found ${quote(text)} that nothing closes, expected ":::" on a line of its own below its text. Add it.`,
+    });
+  }
+  return findings;
+}
+
+/** Fences that end with the file or with their list item, since nothing closes them. */
+function checkFences({file, tree, lines}: SourcePage): Finding[] {
+  const findings: Finding[] = [];
+  if (!tree) {
+    return findings;
+  }
+  walkTree<Nodes>(tree, (node) => {
+    if (node.type !== 'code' || !node.position) {
+      return;
+    }
+    const {start, end} = node.position;
+    const fence = /^[\s>]*(?:[-*]|\d+\.)?\s*(`{3,}|~{3,})/.exec(lines[start.line - 1]!)?.[1];
+    const last = lines[end.line - 1]!.trim();
+    if (fence !== undefined && (end.line === start.line || !/^(`{3,}|~{3,})$/.test(last))) {
+      findings.push({
+        file,
+        line: start.line,
+        message: `found a code fence that nothing closes, expected ${fence} on a line of its own below the code, indented as its first line. Add it.`,
+      });
+    }
+  });
+  return findings;
+}
+
+/** Paragraphs that end in the middle of a sentence. */
+function checkSentence(source: string): string | undefined {
+  const text = source.trimEnd();
+  return /[\w%]$/.test(text) && /\s/.test(text) && /^[A-Z]/.test(text)
+    ? `found a paragraph that ends with ${quote(text.slice(-20).trimStart())}, expected a whole sentence. End it with a period.`
+    : undefined;
+}
+
+/**
+ * What Markdown does not make of a text what its writer meant: links, emphasis, tables, lists, footnotes, admonitions and
+ * fences that are not, and signs in place of words.
+ */
+export function checkMarkdown(page: SourcePage): Finding[] {
+  const {file, tree, source} = page;
+  if (!tree) {
+    return [];
+  }
+  const findings: Finding[] = [...checkAdmonitions(page), ...checkFences(page)];
+  walkTree<Nodes>(tree, (node) => {
+    if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
+      findings.push({
+        file,
+        line: node.position?.start.line ?? 1,
+        message: `found the footnote ${node.identifier}, expected none. Write what it adds into the sentence.`,
+      });
+    }
+    if (node.type === 'paragraph' && node.position) {
+      const text = source.slice(node.position.start.offset, node.position.end.offset);
+      const message = text.startsWith(':::') ? undefined : checkSentence(text);
+      if (message !== undefined) {
+        findings.push({file, line: node.position.end.line, message});
+      }
+    }
+    if (node.type === 'text' && !/^:::/.test(node.value)) {
+      const leftover = LEFTOVERS.flatMap(({pattern, explain}) => {
+        const found = pattern.exec(node.value);
+        return found ? [{index: found.index, message: explain(found[0])}] : [];
+      }).slice(0, 1);
+      const signs = TYPOGRAPHY.flatMap(({pattern, explain}) => {
+        const found = pattern.exec(node.value);
+        return found ? [{index: found.index, message: explain(found[0])}] : [];
+      });
+      findings.push(
+        ...[...leftover, ...signs].map(({index, message}) => ({file, line: getLineWithin(node, index), message})),
+      );
+    }
+  });
+  return findings;
+}

@@ -1,0 +1,239 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Finding} from '../../../../packages/authoring/finding';
+import {findNearest, suggest} from '../../../../packages/authoring/suggest';
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
+import {parseModule} from '../../../pipeline/check/readModule';
+import {checkTextFile} from '../../../pipeline/check/rules/file';
+import {checkText, checkTokens, type BrandWords} from '../../../pipeline/check/rules/text';
+import {listProgramFiles} from './program';
+
+/** What programs are checked with. */
+export interface ProgramSettings {
+  readonly siteFolder: string;
+  readonly brand: BrandWords;
+  /** Replaces tokens, and throws for one that it does not know. */
+  readonly renderText: (file: string, text: string) => string;
+  /** Paths of operations: `/payments/v1/refunds/{refund_id}`. */
+  readonly paths: readonly string[];
+  /** Types of events: `refund.succeeded`. */
+  readonly events: readonly string[];
+  /** The sources of pages and tests, which name the programs that they show or run. */
+  readonly users: readonly string[];
+}
+
+const FOLDER = 'programs';
+
+function findLanguage(file: string): SampleLanguage | undefined {
+  const [, folder] = file.split('/');
+  return SAMPLE_LANGUAGES.find(({id}) => id === folder);
+}
+
+/** Endings of the programs of a language: JavaScript is a module of Node or a script of a page. */
+function listEndings({id, file}: SampleLanguage): string[] {
+  return id === 'javascript' ? ['.mjs', '.js'] : [path.extname(file)];
+}
+
+function checkFileName(file: string): string[] {
+  const language = findLanguage(file);
+  const [, folder = '', ...rest] = file.split('/');
+  if (!language || rest.length !== 1) {
+    return [
+      `found a program in the folder ${folder}, ${suggest(
+        folder,
+        SAMPLE_LANGUAGES.map(({id}) => id),
+      )}. Move it there.`,
+    ];
+  }
+  const endings = listEndings(language);
+  const {name, ext} = path.parse(file);
+  return [
+    ...(endings.includes(ext)
+      ? []
+      : [
+          `found the ending ${ext || 'of no kind'} of a program in ${language.name}, expected ${endings.join(' or ')}. Rename it.`,
+        ]),
+    ...(/^[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*$/.test(name)
+      ? []
+      : [
+          `found the file name "${path.basename(file)}", expected words joined by hyphens, or as the language joins them. Rename it.`,
+        ]),
+  ];
+}
+
+/** Regions that are opened twice, closed without an opening, or not closed. */
+function checkRegions(file: string, lines: readonly string[]): Finding[] {
+  const findings: Finding[] = [];
+  let open: {name: string; line: number} | undefined;
+  lines.forEach((text, index) => {
+    const [, end, name = ''] = /^\s*(?:\/\/|#) (end)?region\b ?(.*)$/.exec(text) ?? [];
+    const line = index + 1;
+    if (end === undefined && name === '') {
+      return;
+    }
+    if (end !== undefined) {
+      if (!open) {
+        findings.push({
+          file,
+          line,
+          message: 'found "endregion" that closes nothing, expected "region NAME" above it. Remove it.',
+        });
+      }
+      open = undefined;
+      return;
+    }
+    if (open) {
+      findings.push({
+        file,
+        line,
+        message: `found the region ${name} within ${open.name} of line ${open.line}, expected "endregion" before it. Add it.`,
+      });
+    }
+    open = {name, line};
+  });
+  if (open) {
+    const {name, line} = open;
+    findings.push({
+      file,
+      line,
+      message: `found the region ${name} that nothing closes, expected "endregion" below it. Add it.`,
+    });
+  }
+  return findings;
+}
+
+/** How the syntax of a language is checked: a command that reads the program, and the line in what it prints. */
+const PARSERS: Readonly<
+  Partial<Record<SampleLanguage['id'], {readonly command: readonly string[]; readonly line: RegExp}>>
+> = {
+  curl: {command: ['bash', '-n'], line: /line (\d+): (.*)/},
+  python: {
+    command: [
+      'python3',
+      '-c',
+      'import ast, sys\ntry:\n  ast.parse(sys.stdin.read())\nexcept SyntaxError as e:\n  print(f"line {e.lineno}: {e.msg}")',
+    ],
+    line: /line (\d+): (.*)/,
+  },
+  php: {command: ['php', '-l'], line: /^(?:PHP )?Parse error: *(?<reason>.*) in .* on line (?<line>\d+)/m},
+  ruby: {command: ['ruby', '-c'], line: /^-:(\d+): *(.*)/m},
+  go: {command: ['gofmt', '-e'], line: /^<standard input>:(\d+):\d+: (.*)/m},
+};
+
+/** The first mistake in the syntax of a program. A language that this machine does not have is left to the tests, which say so. */
+function checkSyntax(file: string, code: string): Finding[] {
+  const language = findLanguage(file);
+  if (language?.id === 'javascript') {
+    return parseModule(file, code, 'js').findings.slice(0, 1);
+  }
+  const parser = language && PARSERS[language.id];
+  if (!parser) {
+    return [];
+  }
+  const [command = '', ...options] = parser.command;
+  const {stdout, stderr, error} = spawnSync(command, options, {
+    input: code,
+    encoding: 'utf8',
+    env: {...process.env, LC_ALL: 'C.UTF-8'},
+  });
+  const found = error ? null : parser.line.exec(`${stderr}\n${stdout}`);
+  const line = found?.groups?.line ?? found?.[1];
+  return found
+    ? [
+        {
+          file,
+          line: Number(line),
+          message: `found code that is not valid ${language.name}: ${found.groups?.reason ?? found[2]!}, expected each bracket and quote closed. Correct it.`,
+        },
+      ]
+    : [];
+}
+
+/** Whether a path is one of an operation, or the beginning of one; what a program puts in is any step. */
+function isPath(found: string, template: string): boolean {
+  const steps = found.split('/');
+  const known = template.split('/');
+  return (
+    steps.length <= known.length &&
+    steps.every((step, index) => step === '' || step === 'X' || known[index]!.startsWith('{') || known[index] === step)
+  );
+}
+
+/** Paths of operations and types of events that the contracts do not have. */
+function checkNames(file: string, lines: readonly string[], {paths, events}: ProgramSettings): Finding[] {
+  const objects = new Set(events.map((type) => type.split('.')[0]!));
+  return lines.flatMap((text, index) => {
+    const plain = text.replace(/\$\{[^}]*\}|#\{[^}]*\}|\{[^}\s]*\}|%[sdv]|\$\w+/g, 'X');
+    const wrongPaths = [...plain.matchAll(/\/(?:payments|commerce)\/v\d+\/[\w/-]*/g)]
+      .map(([found]) => found)
+      .filter((found) => !paths.some((template) => isPath(found, template)))
+      .map(
+        (found) =>
+          `found the path ${found}, which no operation has, expected one such as ${findNearest(found, paths)!}. Correct it.`,
+      );
+    const wrongEvents = [...plain.matchAll(/(["'])([a-z_]+)\.([a-z_]+)\1/g)]
+      .map(([, , object, moment]) => `${object!}.${moment!}`)
+      .filter((type) => objects.has(type.split('.')[0]!) && !events.includes(type))
+      .map(
+        (type) =>
+          `found the event ${type}, which no contract has, expected one such as ${findNearest(type, events)!}. Correct it.`,
+      );
+    return [...wrongPaths, ...wrongEvents].map((message) => ({file, line: index + 1, message}));
+  });
+}
+
+function checkProgram(file: string, settings: ProgramSettings): Finding[] {
+  const source = fs.readFileSync(path.join(settings.siteFolder, file), 'utf8');
+  const place = (message: string): Finding => ({file, line: 1, message});
+  const names = checkFileName(file).map(place);
+  const whole = checkTextFile(file, source);
+  if (names.length > 0 || whole.length > 0) {
+    return [...names, ...whole];
+  }
+  if (source.trim() === '') {
+    return [place('found an empty program, expected one that runs as it is. Write it, or remove the file.')];
+  }
+  const lines = source.split('\n');
+  const page = {file, source, lines, prose: []};
+  const tokens = checkTokens(page, (text) => settings.renderText(file, text));
+  const isGo = findLanguage(file)?.id === 'go';
+  return [
+    // Go is indented with tabs.
+    ...checkText(page, settings.brand).filter(({message}) => !(isGo && message.startsWith('found a tab'))),
+    ...tokens,
+    ...checkRegions(file, lines),
+    ...checkNames(file, lines, settings),
+    ...(tokens.length === 0 ? checkSyntax(file, settings.renderText(file, source)) : []),
+  ];
+}
+
+/** Programs that no page shows and no test runs. */
+function findUnused({siteFolder, users}: ProgramSettings): Finding[] {
+  const programs = listProgramFiles(siteFolder);
+  const shown = [...programs.keys()].filter((name) =>
+    users.some((source) => source.includes(`<Program name="${name}"`)),
+  );
+  return [...programs].flatMap(([name, files]) =>
+    shown.includes(name) || files.some(({file}) => users.some((source) => source.includes(path.basename(file))))
+      ? []
+      : files.map(({file}) => ({
+          file: file.split(path.sep).join('/'),
+          line: 1,
+          message: `found the program ${name}, which no page shows, ${suggest(name, shown)}. Rename it, or put <Program name="${name}" /> on a page.`,
+        })),
+  );
+}
+
+/**
+ * What is wrong with programs: names of files, characters and words, tokens, regions, syntax, and names of the API.
+ *
+ * @param files from the root of the site
+ */
+export function checkPrograms(files: readonly string[], settings: ProgramSettings): Finding[] {
+  const programs = files.filter((file) => file.startsWith(`${FOLDER}/`) && !file.endsWith('.md'));
+  const findings = programs.flatMap((file) => checkProgram(file, settings));
+  // A program whose name is wrong is not shown, which follows from that.
+  const wrong = new Set(findings.map(({file}) => file));
+  return [...findings, ...findUnused(settings).filter(({file}) => programs.includes(file) && !wrong.has(file))];
+}

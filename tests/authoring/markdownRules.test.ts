@@ -1,0 +1,40 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import {pathToFileURL} from 'node:url';
+import {describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
+import {explainMarkdownLine, MARKDOWN_RULES} from '../../scripts/checking/markdownRules';
+
+async function listRules(): Promise<string[]> {
+  const folder = path.resolve('node_modules/markdownlint/lib');
+  const files = fs.readdirSync(folder).filter((file) => /^md\d/.test(file));
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(path.join(folder, file)).href) as Promise<{default: unknown}>),
+  );
+  return modules.flatMap(({default: rules}) => [rules].flat() as {names: string[]}[]).map(({names}) => names[0]!);
+}
+
+describe('a mistake that markdownlint finds', () => {
+  it('has a text for each rule that is on, and for no other', async () => {
+    const config = parse(fs.readFileSync('.markdownlint.jsonc', 'utf8').replace(/^\s*\/\/.*$/gm, '')) as object;
+    const off = Object.entries(config).flatMap(([rule, value]) => (value === false ? [rule] : []));
+    const rules = await listRules();
+    expect(rules.length).toBeGreaterThan(50);
+    expect(Object.keys(MARKDOWN_RULES).sort()).toEqual(rules.filter((rule) => !off.includes(rule)).sort());
+  });
+
+  it('is a finding with its line, its text, and what to write', () => {
+    expect(
+      explainMarkdownLine(
+        'a/b.mdx:12:5 error MD036/no-emphasis-as-heading Emphasis used instead of a heading [Context: "Refund"]',
+      ),
+    ).toEqual({
+      file: 'a/b.mdx',
+      line: 12,
+      message: expect.stringMatching(
+        /emphasis used instead of a heading in "Refund", expected a heading, as in "## Heading"/,
+      ) as string,
+    });
+    expect(explainMarkdownLine('Summary: 1 error(s)')).toBeUndefined();
+  });
+});

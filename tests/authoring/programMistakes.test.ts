@@ -1,0 +1,135 @@
+// cspell:words cartz succeded ordr
+import fs from 'node:fs';
+import {afterAll, afterEach, describe, expect, it} from 'vitest';
+import {formatFinding} from '../../packages/authoring/finding';
+import {listSourceFiles} from '../../src/pipeline/check/checkPages';
+import {readGuideSources} from '../../src/pipeline/elements/guideSources';
+import {AREAS} from '../../src/site';
+import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
+import {createPageCheckSettings} from '../../src/topics/pageChecks';
+import {findCommand} from '../../scripts/findCommand';
+import {createSiteCopy} from './support/siteCopy';
+
+/** Mistakes in programs that guides show, one at a time, and the message that each of them reads. */
+
+const copy = createSiteCopy();
+const settings = createPageCheckSettings(copy.folder);
+const {operations, events} = readGuideSources(settings).book;
+const pages = listSourceFiles({siteFolder: '.', areas: AREAS}).map((file) => fs.readFileSync(file, 'utf8'));
+
+afterEach(copy.restore);
+afterAll(copy.remove);
+
+function check(...files: string[]): string[] {
+  return checkPrograms(files, {
+    ...settings,
+    paths: [...operations.values()].map(({path}) => path),
+    events: [...events.keys()],
+    users: [...pages, 'checkout-form.js'],
+  }).map(formatFinding);
+}
+
+const JS = 'programs/javascript/place-order.mjs';
+
+/** A line at the end of a program, and the message about it. */
+const LINES: readonly (readonly [name: string, text: string, message: RegExp])[] = [
+  ['code that is not valid', 'const x = ;', /found "const x = ;", expected valid JavaScript/],
+  ['an unknown token', '// %brand.nme%', /found %brand\.nme%, .*Did you mean %brand\.name%\?/],
+  ['the provider by name', '// Cadenza', /found "Cadenza", expected %brand\.name%/],
+  ['a host by hand', "const host = 'https://api.cadenza.example';", /expected %brand\.apiHost%/],
+  ['a host of somebody else', "fetch('https://www.mail.com/x');", /found the host www\.mail\.com/],
+  ['a host without encryption', "fetch('http://shop.example/x');", /found http:\/\/shop\.example\/x, expected https/],
+  ['a key that looks live', "const key = 'sk_live_00example00';", /which looks like a live key/],
+  ['an unfinished line', '// TODO: finish it', /found "TODO"/],
+  ['curly quotes', '// “open”', /found the curly quote “/],
+  ['spaces at the end', 'const a = 1;  ', /found spaces at the end of the line/],
+  ['a tab', '\tconst a = 1;', /found a tab, expected spaces/],
+  ['a region that nothing closes', '// region more', /found the region more that nothing closes/],
+  ['the end of no region', '// endregion', /found "endregion" that closes nothing/],
+  [
+    'an unknown path',
+    "send('POST', '/commerce/v1/cartz');",
+    /found the path \/commerce\/v1\/cartz, .* such as \/commerce\/v1\/carts/,
+  ],
+  [
+    'an unknown event',
+    "if (type === 'refund.succeded') {}",
+    /found the event refund\.succeded, .* such as refund\.succeeded/,
+  ],
+];
+
+describe('a mistake in a program is reported with its line and what to do', () => {
+  it.each(LINES)('%s', (_, text, message) => {
+    let line = 0;
+    copy.change(JS, (source) => {
+      line = source.trimEnd().split('\n').length + 1;
+      return `${source.trimEnd()}\n${text}\n`;
+    });
+    const findings = check(JS);
+    expect(
+      findings.filter((one) => message.test(one)),
+      findings.join('\n'),
+    ).toHaveLength(1);
+    expect(
+      findings.every((one) => one.startsWith(`${JS}:${line}: `)),
+      findings.join('\n'),
+    ).toBe(true);
+  });
+
+  it('a region within another one', () => {
+    copy.change(JS, (source) => `${source}// region a\n// region b\n// endregion\n`);
+    expect(check(JS)).toEqual([expect.stringMatching(/found the region b within a of line \d+/)]);
+  });
+
+  it.each([
+    ['curl', 'bash', 'programs/curl/reconcile.sh', 'if true; then', /not valid cURL: .*unexpected end of file/],
+    ['python', 'python3', 'programs/python/place_order.py', 'def f(:', /not valid Python: /],
+    ['php', 'php', 'programs/php/place-order.php', 'function (', /not valid PHP: /],
+    ['ruby', 'ruby', 'programs/ruby/place_order.rb', 'def f(', /not valid Ruby: /],
+    ['go', 'gofmt', 'programs/go/place_order.go', 'func (', /not valid Go: /],
+  ] as const)('code that is not valid in %s', (_, command, file, text, message) => {
+    copy.change(file, (source) => `${source}${text}\n`);
+    expect(check(file)).toEqual(findCommand(command) === undefined ? [] : [expect.stringMatching(message)]);
+  });
+});
+
+const FILES: readonly (readonly [name: string, file: string, source: string, message: RegExp])[] = [
+  [
+    'in the folder of no language',
+    'programs/rust/place-order.rs',
+    'fn main() {}\n',
+    /found a program in the folder rust, expected one of curl, javascript/,
+  ],
+  [
+    'with the ending of another language',
+    'programs/python/place_order.txt',
+    'print(1)\n',
+    /found the ending \.txt of a program in Python, expected \.py/,
+  ],
+  ['with a space in its name', 'programs/javascript/place order.mjs', '1;\n', /found the file name "place order\.mjs"/],
+  [
+    'that no page shows',
+    'programs/python/place_ordr.py',
+    'print(1)\n',
+    /found the program place-ordr, which no page shows, .*place-order/,
+  ],
+  ['without content', JS, '', /found an empty program/],
+  ['with line ends of Windows', JS, 'const a = 1;\r\n', /found a line end of Windows/],
+  ['with a merge conflict', JS, '<<<<<<< HEAD\n', /found a mark of a merge conflict/],
+];
+
+describe('a program is reported', () => {
+  it.each(FILES)('%s', (_, file, source, message) => {
+    copy.change(file, () => source);
+    expect(check(file)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('and no program of the site has a mistake', () => {
+    const files = fs
+      .readdirSync('programs', {recursive: true, withFileTypes: true})
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`);
+    expect(files.length).toBeGreaterThan(40);
+    expect(check(...files)).toEqual([]);
+  });
+});
