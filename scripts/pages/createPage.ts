@@ -10,7 +10,7 @@ import {
 import {addToSidebar} from './addToSidebar';
 import type {PageName} from './pageFile';
 
-/** The most characters of a title that a description begins with, so that it stays within 155. */
+/** The most characters of a title, as in the schema of front matter. A description that begins with it stays within 155. */
 const LONGEST_TITLE = 60;
 
 /** Parts of a description, which is long enough from 120 characters on. */
@@ -23,8 +23,7 @@ const PARTS = [
 
 /** A first description of a page, of an allowed length, from its title: "Handle disputes" becomes "Handle disputes: …". */
 function createDescription(title: string): string {
-  const short = title.length > LONGEST_TITLE ? title.slice(0, title.lastIndexOf(' ', LONGEST_TITLE)) : title;
-  return `${PARTS.reduce((text, part) => (text.length + 1 < SHORTEST ? text + part : text), short)}.`;
+  return `${PARTS.reduce((text, part) => (text.length + 1 < SHORTEST ? text + part : text), title)}.`;
 }
 
 function createText(title: string, description: string): string {
@@ -51,7 +50,7 @@ Describe the first step here: what to do, then why, then what can go wrong.
  * @param folder the root of the site
  * @param description without it, one is made from the title
  * @returns the files that were written, from the root
- * @throws when the page exists
+ * @throws when the page exists, or its title is too long
  */
 export async function createPage(
   folder: string,
@@ -62,6 +61,11 @@ export async function createPage(
   const full = path.join(folder, file);
   if (fs.existsSync(full)) {
     throw new Error(`${file}: found a page, expected a new file. Choose another name.`);
+  }
+  if (title.length > LONGEST_TITLE) {
+    throw new Error(
+      `${file}: found a title of ${title.length} characters, expected ${LONGEST_TITLE} at most. Shorten "${title}".`,
+    );
   }
   const sidebar = `sidebars-${area}.ts`;
   const changed = addToSidebar(fs.readFileSync(path.join(folder, sidebar), 'utf8'), id);

@@ -360,7 +360,7 @@ describe('a mistake in the settings is reported with its line and what to do', (
       'src/site.ts',
       "{id: 'payments'",
       "{id: 'payment'",
-      /^src\/site\.ts:21: found the area payment, .*The nearest is payments/,
+      /^src\/site\.ts:23: found the area payment, .*The nearest is payments/,
     ],
     [
       'a product without an area',

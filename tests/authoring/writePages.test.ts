@@ -66,7 +66,17 @@ describe('a new page', () => {
     await expect(createPage(folder, page, 'Again')).rejects.toThrow('found a page, expected a new file');
   });
 
-  it.each(['Pay', 'Handle disputes of payments that a bank has decided against your shop'])(
+  it('is not written when its title is too long', async () => {
+    const folder = copySite();
+    const page = readPageName('commerce/guides/more.mdx', AREAS);
+    const title = 'Handle disputes of payments that a bank has decided against your shop';
+    await expect(createPage(folder, page, title)).rejects.toThrow(
+      'found a title of 69 characters, expected 60 at most',
+    );
+    expect(fs.existsSync(path.join(folder, page.file))).toBe(false);
+  });
+
+  it.each(['Pay', 'Handle disputes that a bank has decided against your shop'])(
     'titled "%s" gets a description of an allowed length',
     async (title) => {
       const folder = copySite();

@@ -270,7 +270,8 @@ describe.each(files)('the receiver in $language.name', (program) => {
     const last = await deliverEvent();
     const mine = sent.filter(({url, status}) => url === receiver!.url && status === 204);
     const expected = mine.map(({headers, body}) => `${headers['webhook-id']!} ${Buffer.byteLength(body)} bytes`);
-    const listWorkedEvents = (): string[] => receiver!.lines.filter((line) => line.startsWith('evt_'));
+    // The copies above have ids of their own.
+    const listWorkedEvents = (): string[] => receiver!.lines.filter((line) => /^evt_(?!order|last)/.test(line));
     await expect.poll(listWorkedEvents, {timeout: 30_000}).toContain(expected.at(-1));
     expect(last.status).toBe(204);
     expect(listWorkedEvents()).toEqual(expected);

@@ -26,12 +26,12 @@ async function countCalls(page: Page, selector: string): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Profiler.enable');
   await devTools.send('Profiler.startPreciseCoverage', {callCount: true, detailed: false});
-  const expression = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility()).click()`;
-  // The second command waits in the browser while the first one runs, ahead of what that leaves for later.
-  const [, {result}] = await Promise.all([
-    devTools.send('Runtime.evaluate', {expression}),
-    devTools.send('Profiler.takePreciseCoverage'),
-  ]);
+  await page.evaluate((wanted) => {
+    // React leaves what can follow the paint to a message, which does not arrive here.
+    MessagePort.prototype.postMessage = () => undefined;
+    [...document.querySelectorAll<HTMLElement>(wanted)].find((one) => one.checkVisibility())!.click();
+  }, selector);
+  const {result} = await devTools.send('Profiler.takePreciseCoverage');
   await devTools.detach();
   return result
     .filter(({url}) => url.startsWith('http'))

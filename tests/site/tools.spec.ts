@@ -31,7 +31,7 @@ for (const [path, label] of TOOLS) {
       await openPage(page, path);
       await expect(page.locator('article')).toBeVisible();
       const section = page.locator(`section.tool[aria-label="${label}"]`);
-      const isFar = await section.evaluate((element) => element.getBoundingClientRect().top > innerHeight + 700);
+      const isFar = await section.evaluate((element) => element.getBoundingClientRect().top > innerHeight + 600);
       await expect(section).toHaveAttribute('data-ready', String(!isFar));
       const ready = page.locator('section.tool:not([data-ready="false"])');
       expect(requested.length > 0, 'code of tools is requested where one is near').toBe((await ready.count()) > 0);

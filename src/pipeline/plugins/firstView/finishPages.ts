@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import type {PageScripts} from '../../../../packages/page-loading/compiler/pageLoading';
-import {groupNames, listPageNames, readStyles, selectStyles} from './pageStyles';
+import {groupNames, listCustomProperties, listPageNames, readStyles, selectStyles, shrinkStyles} from './pageStyles';
 
 const LINK = /<link rel="?stylesheet"? href="?(?<href>[^"\s>]*\/assets\/css\/styles\.[0-9a-f]+\.css)"? ?\/?>/;
 const SCRIPTS = /<script src="?(?<src>[^"\s>]*\/assets\/js\/[^"\s>]+)"? defer(?:="defer")?><\/script>/g;
@@ -95,20 +95,33 @@ function moveScripts(
   return html.replace(SCRIPTS, '').replace(END, () => all.join('') + END);
 }
 
+/** The custom properties that pages and the scripts of a build name. */
+function listMentioned(folder: string, pages: readonly Page[]): Set<string> {
+  const scripts = path.join(folder, 'assets/js');
+  const files = fs.existsSync(scripts) ? fs.readdirSync(scripts).filter((file) => file.endsWith('.js')) : [];
+  const texts = [
+    ...pages.map(({html}) => html),
+    ...files.map((file) => fs.readFileSync(path.join(scripts, file), 'utf8')),
+  ];
+  return new Set(texts.flatMap(listCustomProperties));
+}
+
 /**
- * Takes the fonts out of the sheet with all rules of the site. They have a style of their own on each page, which stays: a
- * browser lays out all text again when the rule of a font is added or removed, though the font is the same.
+ * Shrinks the sheet with all rules of the site, and takes the fonts out of it. They have a style of their own on each
+ * page, which stays: a browser lays out all text again when the rule of a font is added or removed, though the font is
+ * the same.
  *
- * @param file the sheet, which is written without them
- * @returns the rules of the fonts
+ * @param file the sheet, which is written anew
+ * @returns the rules of the fonts, and all others
  */
-function takeFonts(file: string): {fonts: string; styles: string} {
+function splitSheet(file: string, mentioned: ReadonlySet<string>): {fonts: string; styles: string} {
   const root = postcss.parse(fs.readFileSync(file, 'utf8'));
   const rules: string[] = [];
   root.walkAtRules('font-face', (rule) => {
     rules.push(String(rule));
     rule.remove();
   });
+  shrinkStyles(root, mentioned);
   const styles = String(root);
   fs.writeFileSync(file, styles);
   return {fonts: rules.join(''), styles};
@@ -125,7 +138,10 @@ function takeFonts(file: string): {fonts: string; styles: string} {
  */
 export function finishPages(folder: string, baseUrl: string, findScripts: FindScripts): void {
   const pages = readPages(folder);
-  const {fonts, styles: rules} = takeFonts(path.join(folder, pages[0]!.allStyles.slice(baseUrl.length)));
+  const {fonts, styles: rules} = splitSheet(
+    path.join(folder, pages[0]!.allStyles.slice(baseUrl.length)),
+    listMentioned(folder, pages),
+  );
   const styles = readStyles(rules);
   const groups = groupNames(
     pages.map(({html}) => listPageNames(styles, html)),

@@ -1,9 +1,17 @@
 import {describe, expect, it} from 'vitest';
-import {groupNames, listPageNames, readStyles, selectStyles} from './pageStyles';
+import postcss from 'postcss';
+import {groupNames, listCustomProperties, listPageNames, readStyles, selectStyles, shrinkStyles} from './pageStyles';
+
+/** What is left of a sheet, for pages and scripts that name some custom properties. */
+function shrink(css: string, mentioned: readonly string[] = []): string {
+  const root = postcss.parse(css);
+  shrinkStyles(root, new Set(mentioned));
+  return String(root);
+}
 
 /** The rules of a sheet for a page. */
 function select(css: string, html: string): string {
-  const styles = readStyles(css);
+  const styles = readStyles(shrink(css, listCustomProperties(html)));
   return selectStyles(styles, listPageNames(styles, html)).replace(/ +/g, ' ');
 }
 
@@ -70,6 +78,19 @@ describe('custom properties', () => {
 
   it('that the HTML reads stay', () => {
     expect(select(':root{--a:1px}.x{--a:2px}', '<p style="margin:var(--a)">')).toBe(':root{--a:1px}');
+  });
+});
+
+describe('the sheet of all pages', () => {
+  it.each([
+    [':root{--a:1;--b:2}p{margin:var(--a)}', [], ':root{--a:1}p{margin:var(--a)}', 'a property that nothing reads'],
+    [':root{--a:1;--b:var(--a);--c:var(--b)}p{margin:0}', [], 'p{margin:0}', 'a chain that nothing reads'],
+    [':root{--a:1}', ['--a'], ':root{--a:1}', 'a property that a script reads'],
+    ['p{margin:var(--a, 0)}p{--a:1}', [], 'p{margin:var(--a, 0)}p{--a:1}', 'a property with a fallback'],
+    ['p{margin:0;color:red}p{margin:1px}', [], 'p{color:red}p{margin:1px}', 'a value that a later rule replaces'],
+    ['p{margin:0}@media print{p{margin:1px}}', [], 'p{margin:0}@media print{p{margin:1px}}', 'a value for paper'],
+  ])('%s with %j is %s, for %s', (css, mentioned, expected) => {
+    expect(shrink(css, mentioned)).toBe(expected);
   });
 });
 

@@ -89,6 +89,39 @@ function removeReplaced(root: postcss.Root): void {
   }
 }
 
+/** The custom properties that a text names. */
+export function listCustomProperties(text: string): string[] {
+  return text.match(/--[a-z][\w-]*/g) ?? [];
+}
+
+/**
+ * Removes from a sheet what has no effect: declarations that later rules replace, and custom properties that nothing
+ * reads, such as most shades of the theme's colors.
+ *
+ * @param mentioned the custom properties that pages and scripts name
+ */
+export function shrinkStyles(root: postcss.Root, mentioned: ReadonlySet<string>): void {
+  removeReplaced(root);
+  for (let count = -1; count !== 0;) {
+    count = 0;
+    const read = new Set([
+      ...mentioned,
+      ...[...String(root).matchAll(/var\((?<name>--[\w-]+)/g)].map((match) => match[1]!),
+    ]);
+    root.walkDecls(/^--/, (declaration) => {
+      if (!read.has(declaration.prop)) {
+        declaration.remove();
+        count += 1;
+      }
+    });
+  }
+  root.walkRules((rule) => {
+    if (rule.nodes.length === 0) {
+      rule.remove();
+    }
+  });
+}
+
 /** Whether a rule is for the document element alone, in every state: colors of the dark mode, for one. */
 function isForDocument({selectors}: Rule): boolean {
   return selectors.every((selector) => /^(?::root|html)?(?:\[data-theme=[^\]]+\])?(?::root)?$/.test(selector));
@@ -156,7 +189,6 @@ function readBlock(container: Container, head: string, constants: ReadonlyMap<st
 /** The rules of a sheet, read once for all pages. */
 export function readStyles(css: string): Block {
   const root = postcss.parse(css);
-  removeReplaced(root);
   return readBlock(root, '', findConstants(root));
 }
 
@@ -193,7 +225,7 @@ export function listPageNames(styles: Block, html: string): Set<string> {
     }
   }
   const known = listSheetNames(styles).filter((name) => names.has(name));
-  return new Set([...known, ...(html.match(/--[a-z][\w-]*/g) ?? [])].sort());
+  return new Set([...known, ...listCustomProperties(html)].sort());
 }
 
 interface Group {
