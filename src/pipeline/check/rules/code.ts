@@ -118,6 +118,20 @@ function checkContents(lang: string, code: string): string[] {
       ];
 }
 
+/** What bash says about commands that were read already: a process each. Checks of a site repeat those of most pages. */
+const bashErrors = new Map<string, string>();
+
+/** What bash says when it reads commands without running them. */
+function readBashErrors(code: string): string {
+  const known = bashErrors.get(code);
+  if (known !== undefined) {
+    return known;
+  }
+  const {stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}});
+  bashErrors.set(code, stderr);
+  return stderr;
+}
+
 /** The first mistake in the syntax of a block, with its line in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
@@ -130,8 +144,7 @@ function checkSyntax(lang: string, code: string): {line: number; message: string
     return explainYamlErrors(code).slice(0, 1);
   }
   if (lang === 'bash') {
-    const {stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}});
-    const [, line, reason] = /line (\d+): (.*)/.exec(stderr) ?? [];
+    const [, line, reason] = /line (\d+): (.*)/.exec(readBashErrors(code)) ?? [];
     return reason === undefined
       ? []
       : [
