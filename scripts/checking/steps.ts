@@ -54,21 +54,18 @@ export interface CheckStep {
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
+function listPages(): string[] {
+  return listSourceFiles({siteFolder: '.', areas: AREAS});
+}
+
 /** The pages, beside those that changed, that can be wrong now. */
 function listAffectedPages(files: readonly string[], pages: readonly string[]): string[] {
   const isGone = files.some((file) => file.endsWith('.mdx') && !fs.existsSync(file));
   if (isGone || files.some((file) => file.startsWith('contracts/'))) {
-    return listSourceFiles({siteFolder: '.', areas: AREAS});
+    return listPages();
   }
   return files.some((file) => file.startsWith('programs/'))
-    ? [
-        ...new Set([
-          ...pages,
-          ...listSourceFiles({siteFolder: '.', areas: AREAS}).filter((file) =>
-            fs.readFileSync(file, 'utf8').includes('<Program '),
-          ),
-        ]),
-      ]
+    ? [...new Set([...pages, ...listPages().filter((file) => fs.readFileSync(file, 'utf8').includes('<Program '))])]
     : [...pages];
 }
 
@@ -201,22 +198,25 @@ async function checkAllContracts(): Promise<Finding[]> {
   return findWrongCounts(contracts.readRawText(COUNTS), {...counts, ...countStatements(), failures: 0});
 }
 
+function readSources(): ReturnType<typeof readGuideSources> {
+  return readGuideSources(createPageCheckSettings(process.cwd()));
+}
+
 /** What keeps the collections of requests from being built. */
 function checkCollections(): Finding[] {
-  const sources = readGuideSources(createPageCheckSettings(process.cwd()));
+  const sources = readSources();
   const products = listCollectionProducts(sources.book.contracts);
   collectAll(products.map((product) => () => buildCollection(product, sources)));
   return [];
 }
 
 function readPageSources(): string[] {
-  return listSourceFiles({siteFolder: '.', areas: AREAS}).map((file) => fs.readFileSync(file, 'utf8'));
+  return listPages().map((file) => fs.readFileSync(file, 'utf8'));
 }
 
 /** What is wrong with the screens of the partner's app. */
 function checkAllScreens(): Finding[] {
-  const sources = readGuideSources(createPageCheckSettings(process.cwd()));
-  return checkScreens({...sources, place: 'contracts/screens:1', depth: 2}, readPageSources());
+  return checkScreens({...readSources(), place: 'contracts/screens:1', depth: 2}, readPageSources());
 }
 
 /** What is wrong with programs that guides show. */

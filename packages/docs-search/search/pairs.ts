@@ -16,7 +16,7 @@ export interface FoundPair {
   readonly weight: number;
 }
 
-/** Words of a phrase that are further apart are no pair. */
+/** The largest distance between the two words of a pair. */
 const MAX_DISTANCE = 2;
 /** A word and its first synonym. */
 const MAX_MEANINGS = 2;

@@ -29,6 +29,11 @@ function findTransition(content: unknown, name: string): Lifecycle['transitions'
   return (content as Pick<Lifecycle, 'transitions'>).transitions.find(({id}) => id === name);
 }
 
+/** A duration in the catalog of webhook deliveries. */
+function createDeliverySource(what: string, read: (delivery: WebhookDelivery) => string | undefined): DurationSource {
+  return {file: 'catalogs/webhook-delivery.yaml', what, read: (content) => read(content as WebhookDelivery)};
+}
+
 /** Where the durations that texts name are defined, by the names of their tokens. */
 const DURATIONS: Readonly<Record<string, DurationSource>> = {
   idempotency_key: {
@@ -36,36 +41,12 @@ const DURATIONS: Readonly<Record<string, DurationSource>> = {
     what: 'lifetime',
     read: (content) => (content as Idempotency).lifetime,
   },
-  webhook_id: {
-    file: 'catalogs/webhook-delivery.yaml',
-    what: 'remember',
-    read: (content) => (content as WebhookDelivery).remember,
-  },
-  event: {
-    file: 'catalogs/webhook-delivery.yaml',
-    what: 'retention',
-    read: (content) => (content as WebhookDelivery).retention,
-  },
-  webhook_timestamp: {
-    file: 'catalogs/webhook-delivery.yaml',
-    what: 'tolerance of the signature',
-    read: (content) => (content as WebhookDelivery).signature.tolerance,
-  },
-  webhook_response: {
-    file: 'catalogs/webhook-delivery.yaml',
-    what: 'timeout',
-    read: (content) => (content as WebhookDelivery).timeout,
-  },
-  webhook_secret: {
-    file: 'catalogs/webhook-delivery.yaml',
-    what: 'overlap',
-    read: (content) => (content as WebhookDelivery).overlap,
-  },
-  webhook_retry_after: {
-    file: 'catalogs/webhook-delivery.yaml',
-    what: 'longest_retry_after',
-    read: (content) => (content as WebhookDelivery).longest_retry_after,
-  },
+  webhook_id: createDeliverySource('remember', (delivery) => delivery.remember),
+  event: createDeliverySource('retention', (delivery) => delivery.retention),
+  webhook_timestamp: createDeliverySource('tolerance of the signature', (delivery) => delivery.signature.tolerance),
+  webhook_response: createDeliverySource('timeout', (delivery) => delivery.timeout),
+  webhook_secret: createDeliverySource('overlap', (delivery) => delivery.overlap),
+  webhook_retry_after: createDeliverySource('longest_retry_after', (delivery) => delivery.longest_retry_after),
   checkout_intent_shortest: {
     file: 'lifecycles/checkout-intent.yaml',
     what: 'transition expire with the shortest timer',
