@@ -4,6 +4,7 @@ import type {HtmlTagObject, LoadContext, Plugin, PluginModule} from '@docusaurus
 import {hardenInlineScript} from './inlineScript';
 import {MISSING_SCRIPTS} from './missingScripts';
 import {placeNavbarItems} from './navbarPosition';
+import {PARTS_IN_TURN} from './partsInTurn';
 import {renderTrustedTypesPolicy} from './trustedTypes';
 
 // The package's types declare no more than its default export.
@@ -23,12 +24,13 @@ export const validateThemeConfig: typeof validateClassicThemeConfig = ({themeCon
 const THEME_PATH = path.dirname(require.resolve('@docusaurus/theme-classic'));
 
 /**
- * The classic theme, with five differences that no option offers:
+ * The classic theme, with six differences that no option offers:
  *
  * - Prism stays out of the browser, since code is colored at build time.
  * - The inline script writes only known values to `<html>`; see `inlineScript.ts`.
  * - The inline script creates the policy of Trusted Types; see `trustedTypes.ts`.
  * - The inline script handles scripts that do not load; see `missingScripts.ts`.
+ * - The inline script lays out an article part by part while the page loads; see `partsInTurn.ts`.
  * - The icons for links to other sites are hidden by a class, since the content security policy refuses style attributes.
  * - A navbar item without a position is on the right; see `navbarPosition.ts`.
  */
@@ -52,7 +54,7 @@ export default function classicTheme(context: LoadContext, options: unknown): Pl
             const script = hardenInlineScript(tag.innerHTML!, announcementBar?.id);
             return {
               ...tag,
-              innerHTML: renderTrustedTypesPolicy(context.baseUrl) + script + MISSING_SCRIPTS,
+              innerHTML: renderTrustedTypesPolicy(context.baseUrl) + script + MISSING_SCRIPTS + PARTS_IN_TURN,
             };
           }
           return tag.tagName === 'svg'

@@ -1,0 +1,118 @@
+import type {Page} from '@playwright/test';
+import {DOCUMENTS} from './support/pages';
+import {NARROW, SECOND_TIER, WIDE, expect, holdScripts, openPage, test} from './support/site';
+
+/** A page of text, and one of operations. */
+const PATHS = ['/payments/Guides/webhooks', '/payments/APIs/payment-intents'];
+
+const IN_TURN = '[data-in-turn]';
+
+/** The parts of the article that are rendered, of all that may wait. */
+function countParts(page: Page): Promise<{rendered: number; all: number}> {
+  return page.evaluate(() => {
+    const parts = [
+      ...document.querySelectorAll('.theme-doc-markdown > :is([data-part]:not(ol), section, figure):nth-child(n + 4)'),
+    ].filter((part) => part.firstElementChild);
+    const isRendered = (part: Element): boolean =>
+      part.firstElementChild!.checkVisibility({contentVisibilityAuto: true}) || part.clientHeight === 0;
+    return {rendered: parts.filter(isRendered).length, all: parts.length};
+  });
+}
+
+/** Where each part of the article begins, from its top. */
+function readPlaces(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const article = document.querySelector('.theme-doc-markdown')!;
+    const {top} = article.getBoundingClientRect();
+    return [...article.children].map((part) => Math.round(part.getBoundingClientRect().top - top));
+  });
+}
+
+async function expectAll(page: Page): Promise<void> {
+  await expect(page.locator(IN_TURN)).toHaveCount(0);
+  const {rendered, all} = await countParts(page);
+  expect(rendered, 'parts that are rendered').toBe(all);
+  await expect(page.locator('.theme-doc-markdown > [style]')).toHaveCount(0);
+}
+
+for (const path of PATHS) {
+  test(`the first frame of ${path} has what is in view, and all parts are there once it has loaded`, async ({page}) => {
+    const release = await holdScripts(page);
+    await page.goto(path, {waitUntil: 'commit'});
+    await page.locator('footer').waitFor();
+    const {rendered, all} = await countParts(page);
+    expect(rendered).toBeLessThan(all / 2);
+    release();
+    await page.waitForLoadState('load');
+    await expectAll(page);
+  });
+}
+
+test('a reader who scrolls before a page has loaded gets to its end', async ({page}) => {
+  const release = await holdScripts(page);
+  await page.goto(PATHS[0]!, {waitUntil: 'commit'});
+  await page.locator('footer').waitFor();
+  await page.keyboard.press('End');
+  await expect(page.locator('footer')).toBeInViewport();
+  await expectAll(page);
+  release();
+});
+
+for (const [name, open] of Object.entries({
+  'with a section in its address': async (page: Page) => {
+    await page.goto(`${PATHS[0]!}#main`, {waitUntil: 'commit'});
+  },
+  'that is loaded again': async (page: Page) => {
+    await page.goto(PATHS[0]!, {waitUntil: 'commit'});
+    await page.reload({waitUntil: 'commit'});
+  },
+})) {
+  test(`a page ${name} has all parts from the beginning`, async ({page}) => {
+    const release = await holdScripts(page);
+    await open(page);
+    await page.locator('footer').waitFor();
+    await expectAll(page);
+    release();
+  });
+}
+
+for (const path of PATHS) {
+  test(`the first frame of a new color mode on ${path} has what is in view, the next one all`, async ({page}) => {
+    await page.setViewportSize(WIDE);
+    await openPage(page, path);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', {name: /^Switch between/}).evaluate(async (toggle: HTMLElement) => {
+      toggle.click();
+      await new Promise(requestAnimationFrame);
+      // What runs after the frame, before the next one.
+      const {port1, port2} = new MessageChannel();
+      await new Promise((resolve) => {
+        port2.onmessage = resolve;
+        port1.postMessage(0);
+      });
+      const parts = [...document.querySelectorAll('.theme-doc-markdown > section, .theme-doc-markdown > [data-part]')];
+      const waiting = parts.filter(
+        (part) => part.firstElementChild?.checkVisibility({contentVisibilityAuto: true}) === false,
+      );
+      document.body.dataset.waiting = String(waiting.length);
+    });
+    expect(Number(await page.locator('body').getAttribute('data-waiting'))).toBeGreaterThan(5);
+    await expectAll(page);
+  });
+}
+
+test('nothing moves on any page while parts wait', {tag: SECOND_TIER}, async ({page}) => {
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size);
+    for (const path of DOCUMENTS) {
+      await openPage(page, path);
+      await page.waitForLoadState('networkidle');
+      const places = await readPlaces(page);
+      await page.evaluate(async () => {
+        document.documentElement.setAttribute('data-in-turn', '');
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
+      expect(await readPlaces(page), path).toEqual(places);
+    }
+  }
+});
