@@ -1,7 +1,7 @@
 import path from 'node:path';
 import {watchContracts, type Contracts} from './contracts/load';
 import type {ContractSource} from './contracts/source';
-import {getBuildDate, shiftTimes, readStoryTime, type StoryTime} from './prose/storyTime';
+import {getBuildDate, hasTimes, readStoryTime, shiftTimes, type StoryTime} from './prose/storyTime';
 import {replaceTokens, type TokenSource, type Tokens} from './prose/tokens';
 import {PROJECT_TOKENS, replaceProjectTokens} from './prose/tokens/projectFile';
 
@@ -37,18 +37,34 @@ export function readContracts(folder = FOLDER): Contracts {
   return store();
 }
 
-/** The tokens of pages: `%brand.name%`, `%counts.examples%`, `%meaning.refund.failed%` and `%date.2026-12-06%`. */
+/**
+ * The tokens of pages: `%brand.name%`, `%counts.examples%`, `%meaning.refund.failed%` and `%date.2026-12-06%`. Their values
+ * are read where a text has one: pages without tokens need no contract.
+ */
 export function readTokens(): Tokens {
   const contracts = readContracts();
   return {
     ...PROJECT_TOKENS,
-    counts: {file: 'contracts/counts.yaml', values: contracts.counts},
-    meaning: {file: 'contracts/lifecycles and contracts/openapi', values: contracts.meanings},
-    weeks: readBuildStory(contracts).weeks,
+    counts: {
+      file: 'contracts/counts.yaml',
+      get values() {
+        return contracts.counts;
+      },
+    },
+    meaning: {
+      file: 'contracts/lifecycles and contracts/openapi',
+      get values() {
+        return contracts.meanings;
+      },
+    },
+    get weeks() {
+      return readBuildStory(contracts).weeks;
+    },
   };
 }
 
 /** The text of a page as it is shown: tokens replaced, times shifted. */
 export function renderPageText(source: TokenSource): string {
-  return shiftTimes(replaceTokens(source, readTokens()), readBuildStory(readContracts()));
+  const text = replaceTokens(source, readTokens());
+  return hasTimes(text) ? shiftTimes(text, readBuildStory(readContracts())) : text;
 }

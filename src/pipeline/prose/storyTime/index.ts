@@ -71,6 +71,11 @@ function isOfStory(date: string, {start, releases}: StoryTime): boolean {
   return date >= start.slice(0, 10) && !releases.includes(date);
 }
 
+/** Whether a text has anything that `shiftTimes` may change. */
+export function hasTimes(text: string): boolean {
+  return text.search(TIME_PATTERN) >= 0 || text.search(EXPIRY_YEAR_PATTERN) >= 0;
+}
+
 /**
  * Shifts the times of a text: every time in UTC, each day from the first one of the scenarios on, and the year of each
  * `exp_year`. A backslash before a date keeps it as it is.

@@ -11,10 +11,22 @@ import type {Idempotency, Returns, WebhookDelivery} from '../../contracts/genera
 
 const CONTRACTS = path.resolve(__dirname, '../../../../contracts');
 
-/** The raw value of a file of the contracts, whose tokens are not replaced yet. Builds of other sites run elsewhere. */
+const parsed = new Map<string, {readonly text: string; readonly value: unknown}>();
+
+/**
+ * The raw value of a file of the contracts, whose tokens are not replaced yet; parsed again where its text has changed.
+ * Builds of other sites run elsewhere.
+ */
 function readContractFile(name: string): unknown {
   const file = path.relative(process.cwd(), path.join(CONTRACTS, name));
-  return parseText(fs.readFileSync(file, 'utf8'), file);
+  const text = fs.readFileSync(file, 'utf8');
+  const known = parsed.get(file);
+  if (known?.text === text) {
+    return known.value;
+  }
+  const value = parseText(text, file);
+  parsed.set(file, {text, value});
+  return value;
 }
 
 /** How to read a duration: its file, the place in it, and how it is written there. */
