@@ -62,6 +62,11 @@ export const PREFIX_LENGTH_PENALTY = 3;
  */
 export const RARITY_EXPONENT = 0.5;
 
+/** Weight of a word that questions are made of, such as `know`, to that of one that they are about. */
+export const WEAK_WORD_SHARE = 0.4;
+/** The same of an HTTP status: who types `409` has read it in a response. */
+export const STATUS_CODE_SHARE = 1.5;
+
 /** Weight of two words of the query that a phrase of a section has together, to that of a word. */
 export const PAIR_WEIGHT = 0.5;
 

@@ -1,8 +1,15 @@
-import {CONTINUATION_WEIGHT, PHRASE_SYNONYM_WEIGHT, PREFIX_WEIGHT, SYNONYM_WEIGHT} from '../ranking';
+import {
+  CONTINUATION_WEIGHT,
+  PHRASE_SYNONYM_WEIGHT,
+  PREFIX_WEIGHT,
+  STATUS_CODE_SHARE,
+  SYNONYM_WEIGHT,
+  WEAK_WORD_SHARE,
+} from '../ranking';
 import type {Manifest} from './format';
 import {findPrefix, findTerm, type FoundTerm, type IndexLoader} from './shards';
 import {findClosestWord, listCompletions} from './spelling';
-import {isStopWord, stemWord, splitIntoWords, removePathIdentifiers} from './tokens';
+import {isStopWord, isWeakWord, stemWord, splitIntoWords, removePathIdentifiers} from './tokens';
 import {distributeSynonymWords, type SynonymTable} from './synonyms';
 
 /** A term that a word of the query may mean. */
@@ -16,6 +23,8 @@ interface Alternative extends FoundTerm {
 /** A word of the query. */
 export interface QuerySlot {
   readonly alternatives: readonly Alternative[];
+  /** How much it says about what is asked: 1 for most words. */
+  readonly share: number;
   /** As it was typed, without case and accents. */
   readonly typed: string;
   /** As it is searched: corrected when no page contains it. */
@@ -24,6 +33,8 @@ export interface QuerySlot {
 
 /** More words would load more than a query may. */
 const MAX_WORDS = 6;
+/** With so many words that a query is about, those that questions are made of add nothing. */
+const ENOUGH_WORDS = 4;
 const MAX_SYNONYMS = 3;
 /** The shortest half of a compound. */
 const MIN_HALF = 3;
@@ -133,7 +144,9 @@ function expandSynonyms(words: readonly string[], synonyms: SynonymTable): Query
 function selectRarestWords(words: readonly QueryWord[], vocabulary: readonly string[]): QueryWord[] {
   const places = new Map(vocabulary.map((word, place) => [stemWord(word), place]));
   const rate = ({text, meant}: QueryWord): number =>
-    places.get(stemWord(text)) ?? (/\d/.test(text) || meant.length > 0 ? vocabulary.length : -1);
+    isWeakWord(text)
+      ? -1
+      : (places.get(stemWord(text)) ?? (/\d/.test(text) || meant.length > 0 ? vocabulary.length : -1));
   const rarest = words.toSorted((one, other) => rate(other) - rate(one)).slice(0, MAX_WORDS);
   return words.filter((word) => rarest.includes(word));
 }
@@ -147,8 +160,18 @@ function selectQueryWords(
 ): QueryWord[] {
   const all = expandSynonyms(joinCompounds(splitIntoWords(query), known), synonyms);
   const telling = all.filter(({text}) => !isStopWord(text));
-  const words = [...new Map((telling.length > 0 ? telling : all).map((word) => [word.text, word])).values()];
+  const strong = telling.filter(({text, isOfPhrase}) => isOfPhrase || !isWeakWord(text));
+  const chosen = strong.length >= ENOUGH_WORDS ? strong : telling.length > 0 ? telling : all;
+  const words = [...new Map(chosen.map((word) => [word.text, word])).values()];
   return words.length > MAX_WORDS ? selectRarestWords(words, vocabulary) : words;
+}
+
+/** How much a word of several tells. */
+function rateWord({text, isOfPhrase}: QueryWord): number {
+  if (!isOfPhrase && isWeakWord(text)) {
+    return WEAK_WORD_SHARE;
+  }
+  return /^[1-5]\d\d$/.test(text) ? STATUS_CODE_SHARE : 1;
 }
 
 async function findTerms(
@@ -195,6 +218,7 @@ export function findSlots(
   const words = selectQueryWords(removePathIdentifiers(query), vocabulary, known, synonyms);
   const isKnown = (word: string): boolean => known.has(word) || listMeanings(word, synonyms).length > 0;
   const slots = words.map(async ({text, meant, isOfPhrase}, index): Promise<QuerySlot[]> => {
+    const share = words.length > 1 ? rateWord({text, meant, isOfPhrase}) : 1;
     const isTyping = index === words.length - 1 && !/\s$/.test(query) && text.length > 1;
     const [exact, meanings] = await Promise.all([
       findTerms([text], 1, manifest, load),
@@ -206,7 +230,7 @@ export function findSlots(
     const ofSynonyms = meanings.map((term) => ({...term, isOfPhrase}));
     const alternatives = [...exact, ...ofSynonyms, ...longer.filter(({term}) => !taken.has(term))];
     if (alternatives.length > 0) {
-      return [{alternatives, typed: text, searched: text}];
+      return [{alternatives, share, typed: text, searched: text}];
     }
     const form = findKnownForm(text, isKnown);
     const pair = splitCompound(text, isKnown);
@@ -220,6 +244,7 @@ export function findSlots(
           ...(await findTerms([half], 1, manifest, load)),
           ...(await findTerms(listMeanings(half, synonyms), SYNONYM_WEIGHT, manifest, load)),
         ],
+        share,
         typed: text,
         searched: half,
       })),

@@ -70,15 +70,15 @@ export function rankSections(
     return score;
   };
   let all = 0;
-  for (const {alternatives} of slots) {
+  for (const {alternatives, share} of slots) {
     const frequencies = alternatives.map(({count}) => computeInverseFrequency(count, sections));
     // A word without matches is less informative than one with matches.
-    const value = frequencies.length > 0 ? Math.max(...frequencies) : 1;
+    const value = share * (frequencies.length > 0 ? Math.max(...frequencies) : 1);
     all += value;
     const best = new Map<number, {points: number; piece: number; area: number}>();
     alternatives.forEach((alternative, index) => {
       visitPostings(alternative, ({id, impact, piece}, area) => {
-        const points = (alternative.weight * frequencies[index]! * impact) / MAX_IMPACT;
+        const points = (share * alternative.weight * frequencies[index]! * impact) / MAX_IMPACT;
         if (points > (best.get(id)?.points ?? 0)) {
           best.set(id, {points, piece, area});
         }

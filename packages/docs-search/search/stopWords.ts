@@ -15,3 +15,18 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'moglich nach sich sind und uber vom von wann warum was welche werden wie wird wo zu zum zur'
   ).split(' '),
 );
+
+/**
+ * Words that questions are made of, and that headings have now and then: they count, but less than what the question
+ * is about.
+ */
+export const WEAK_WORDS: ReadonlySet<string> = new Set(
+  (
+    'able actually again all allow allowed already also another back before best between both come comes difference ' +
+    'different each else ever every ' +
+    'exactly fine find first give given good got guess instead just keep kind know let like long look made make makes ' +
+    'making many may maybe might more most much must never no off often once one only other out own per possible put ' +
+    'puts right safe same say says see seems set several show still sure take takes thing think through try trying ' +
+    'two until use used uses way whole without work working worth wrong'
+  ).split(' '),
+);

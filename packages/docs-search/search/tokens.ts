@@ -1,5 +1,5 @@
 import {stemmer} from 'stemmer';
-import {STOP_WORDS} from './stopWords';
+import {STOP_WORDS, WEAK_WORDS} from './stopWords';
 
 /** A run of characters without space: one word, or several as in `payment_intent`. */
 export interface Token {
@@ -63,6 +63,11 @@ export function isCompoundName(text: string): boolean {
 
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);
+}
+
+/** Whether a word says little about what a question is about. */
+export function isWeakWord(word: string): boolean {
+  return WEAK_WORDS.has(word);
 }
 
 /**

@@ -386,6 +386,33 @@ describe('a word that integrators use, and the pages do not', () => {
   });
 });
 
+describe('a question', () => {
+  const ask = async (query: string): Promise<string[]> => {
+    const page = createPageSections('/payments/Guides/questions', 'Questions', [
+      ...renderSections('About all of it.'),
+      createTitledPage(2, 'find', 'Find ways'),
+      ...renderSections('Find out what to find, and find it.'),
+      createTitledPage(2, 'payout', 'Payout dates'),
+      ...renderSections('When a merchant is paid.'),
+      createTitledPage(2, 'conflict', 'Conflict'),
+      ...renderSections('It responds with 409.'),
+      createTitledPage(2, 'update', 'Update an order'),
+      ...renderSections('Send what changes.'),
+    ]);
+    const {hits} = await searchOver(buildIndexFiles(page, PAGES))(query, {limit: 5});
+    return hits.map(({url}) => url.replace(/.*#/, ''));
+  };
+
+  it('leads to what it is about, not to the words that it is made of', async () => {
+    expect((await ask('find payout '))[0]).toBe('payout');
+    expect((await ask('find '))[0]).toBe('find');
+  });
+
+  it('with an HTTP status leads to the section that has it', async () => {
+    expect((await ask('409 on update '))[0]).toBe('conflict');
+  });
+});
+
 describe('two thousand pages', () => {
   const SECTIONS = 5;
   const TEXT = ['payments/Guides', 'commerce/guides'].flatMap((folder) =>

@@ -133,8 +133,9 @@ describe('the ranking', () => {
     count,
     lists: [{count, postings: ids.map((id) => ({id, impact: 40, piece: 0}))}],
   });
-  const createSlot = (name: string, ids: readonly number[], count?: number) => ({
+  const createSlot = (name: string, ids: readonly number[], count?: number, share = 1) => ({
     alternatives: [{...createTerm(name, ids, count), weight: 1}],
+    share,
     typed: name,
     searched: name,
   });
@@ -147,6 +148,13 @@ describe('the ranking', () => {
   it('puts a section with two frequent words before one with a rare word alone', () => {
     const slots = [createSlot('one', [1], 90), createSlot('two', [1], 90), createSlot('rare', [2], 1)];
     expect(rankSections(slots, [], [], 1000).map(({id}) => id)).toEqual([1, 2]);
+  });
+
+  it('puts a section with a word that tells more before one with a word that tells less', () => {
+    const slots = [createSlot('know', [1], 1, 0.4), createSlot('refund', [2], 1)];
+    expect(rankSections(slots, [], [], 1000).map(({id}) => id)).toEqual([2]);
+    const both = [createSlot('know', [1], 1, 0.8), createSlot('refund', [2], 1)];
+    expect(rankSections(both, [], [], 1000).map(({id}) => id)).toEqual([2, 1]);
   });
 
   it('puts a section that has two words as a pair before one that has each', () => {

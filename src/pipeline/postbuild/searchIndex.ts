@@ -12,7 +12,8 @@ import {collectSearchSections, type Section} from '../../../packages/docs-search
 const PAGE_KINDS: PageKinds = {
   isGuide: (url) => /\/guides\//i.test(url),
   isReference: (url) => /\/apis?\//i.test(url),
-  isStory: (url) => /\/(?:screens-mockups|customer-journey|integration-kick-off)\b/.test(url),
+  isStory: (url) =>
+    /\/(?:screens-mockups|customer-journey|integration-kick-off)\b/.test(url) || /#(?:every|transitions-of)-/.test(url),
   isMinor: (url, kind) => url.includes('markdown-page') || kind === 'Change',
 };
 
