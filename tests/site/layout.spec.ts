@@ -1,4 +1,4 @@
-import {expect, NARROW, openPage, test} from './support/site';
+import {expect, NARROW, openAll, openPage, test} from './support/site';
 
 test('§9.2 Desktop breakpoint: the sidebar is shown at 997 px and the menu at 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
@@ -35,6 +35,52 @@ for (const [path, id, cover] of [
     expect(heading.y).toBeLessThan(end + 48);
   });
 }
+
+for (const path of [
+  '/commerce/guides/orders-lifecycle',
+  '/payments/Guides/environments',
+  '/payments/Guides/gateways',
+  '/payments/Guides/lifecycle',
+]) {
+  test(`the tables of ${path} fit beside its contents at 1440 px`, async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await openPage(page, path);
+    await openAll(page);
+    const tables = page.locator('article [data-scrolls]:has(> table)').filter({visible: true});
+    expect(await tables.count()).toBeGreaterThan(2);
+    const cut = await tables.evaluateAll((frames) =>
+      frames
+        .filter(({scrollWidth, clientWidth}) => scrollWidth > clientWidth)
+        .map(({textContent, scrollWidth}) => `${scrollWidth} px: ${textContent.slice(0, 60)}`),
+    );
+    expect(cut).toEqual([]);
+  });
+}
+
+test('what scrolls sideways fades at its end, until it is scrolled there; what fits does not', async ({page}) => {
+  await page.setViewportSize(NARROW);
+  await openPage(page, '/commerce/guides/settlements');
+  await openAll(page);
+  const scroller = page.locator('article [data-scrolls]:has(> table)[tabindex]').first();
+  const picture = page.locator('article [data-fades][tabindex]').first();
+  const code = page.locator('article figure:not(:has([data-opens])) > pre[tabindex]:visible').first();
+  const fitting = page.locator('article [data-scrolls]:has(> table):not([tabindex]):visible').first();
+  await expect(fitting).toHaveCSS('mask-image', 'none');
+  for (const frame of [scroller, picture, code]) {
+    await expect(frame).toHaveCSS('mask-image', /^linear-gradient/);
+    await expect(frame).toHaveCSS('mask-size', '100% 100%');
+    await frame.evaluate((element) => element.scrollTo({left: element.scrollWidth}));
+    await expect(frame).toHaveCSS('mask-size', /^calc\(100% \+ \d/);
+  }
+});
+
+test('a callout keeps its distance from the text below it', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await openPage(page, '/payments/Guides/gateways');
+  const callout = (await page.locator('article .theme-admonition:has(+ p)').first().boundingBox())!;
+  const below = (await page.locator('article .theme-admonition + p').first().boundingBox())!;
+  expect(below.y - callout.y - callout.height).toBeGreaterThanOrEqual(16);
+});
 
 test('forced colors show what is current', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});

@@ -17,6 +17,15 @@ async function openTool(page: Page, name: string, search = ''): Promise<Locator>
   return part;
 }
 
+test('the receiver is in the first two screens, before the delivery guarantees', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await openPage(page, PAGE);
+  const receiver = (await page.getByRole('figure').filter({hasText: 'Receiver'}).first().boundingBox())!;
+  const guarantees = (await page.locator('#delivery-contract-in-numbers').boundingBox())!;
+  expect(receiver.y).toBeLessThan(2 * 900);
+  expect(guarantees.y).toBeGreaterThan(receiver.y);
+});
+
 test('neither tool is loaded before it is near', async ({page}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
@@ -90,6 +99,14 @@ test.describe('the verifier', () => {
     await expect(part.getByText('Found soon, expected Unix seconds or a date and time with Z.')).toBeVisible();
     await part.getByLabel('Custom time').fill('2021-02-25T15:03:00Z');
     await expect(part.getByRole('status')).toHaveText(/^Accepted/);
+  });
+
+  test('shows line ends in characters of the shipped font', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await part.getByLabel('Load an example').selectOption('Line end added');
+    const signed = await part.getByLabel('What is signed').textContent();
+    expect(signed).toMatch(/«LF»\n$/);
+    expect(signed).toMatch(/^[\n\u0020-\u007e\u00a0-\u00ff€]*$/);
   });
 
   test('sends nothing, stores nothing and works offline', async ({page, context}) => {

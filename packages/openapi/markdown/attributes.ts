@@ -77,17 +77,26 @@ export function placeSchema(schema: SchemaView, context: RenderContext): {isHere
   return {isHere: 'anchor' in place, inside: {...context, getPlace}};
 }
 
-/** A schema's name in words: its title where it has one. */
-function describeSchema(schema: SchemaView): string {
-  return humanizeName(schema.name ?? schema.title ?? 'value');
+/** A schema's name in words: those of its document, else made from its name or title. */
+function describeSchema({plainName, name, title}: SchemaView): string {
+  return plainName ?? humanizeName(name ?? title ?? 'value');
 }
 
 /** The text of a link to a schema, and its heading: `the refund object`, `the color schema`. */
 export function getSchemaTitle(schema: SchemaView): string {
+  return addSchemaKind(schema, describeSchema(schema));
+}
+
+/** What the anchor of a schema is made from: its title, by its name alone, which other words for readers keep. */
+export function getSchemaAnchorText(schema: SchemaView): string {
+  return addSchemaKind(schema, humanizeName(schema.name ?? schema.title ?? 'value'));
+}
+
+function addSchemaKind(schema: SchemaView, words: string): string {
   const isObject =
     schema.properties.some(({kind}) => kind !== 'additional') ||
     (schema.variants.length === 0 && /^object\b/.test(schema.type));
-  return `the ${describeSchema(schema)} ${isObject ? 'object' : 'schema'}`;
+  return `the ${words} ${isObject ? 'object' : 'schema'}`;
 }
 
 /** The kind of a value in the search: that of a parameter means nothing without it. */
@@ -370,7 +379,7 @@ export function renderAttribute(
 }
 
 function summarizeSchema(schema: SchemaView): string {
-  const of = schema.name === undefined ? '' : ` of ${humanizeName(schema.name)}`;
+  const of = schema.name === undefined ? '' : ` of ${describeSchema(schema)}`;
   const {properties, variants} = schema;
   const options = variants.reduce((count, part) => count + part.options.length, 0);
   const parts = [

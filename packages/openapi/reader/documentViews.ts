@@ -56,6 +56,8 @@ export interface SchemaView {
    * one.
    */
   readonly name: string | undefined;
+  /** Its name in plain words (`x-title`), where words made from its name would be wrong: `3-D Secure input`. */
+  readonly plainName: string | undefined;
   readonly title: string | undefined;
   /** CommonMark: that beside the reference, else that of the definition. */
   readonly description: string | undefined;

@@ -163,6 +163,10 @@ export class SchemaNode implements SchemaView {
     return this.voices.some((place) => readFlag(problems, place, keyword));
   }
 
+  get plainName(): string | undefined {
+    return this.getText('x-title');
+  }
+
   get title(): string | undefined {
     return this.getText('title');
   }

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {printMarkdown} from '../../../src/pipeline/markdown/print';
+import {getSchemaAnchorText} from '../markdown/attributes';
 import {renderDocument} from '../markdown/renderDocument';
 import {chooseDescription, isRepeated} from '../markdown/descriptions';
 import {readYamlText} from './support/openapi';
@@ -67,5 +68,24 @@ describe('the description of a body or a response', () => {
     expect(chooseDescription('The cart.', 'A new checkout.')).toBe('The cart.');
     expect(chooseDescription('The cart.', undefined)).toBe('The cart.');
     expect(chooseDescription(undefined, 'A new checkout.')).toBeUndefined();
+  });
+});
+
+describe('a schema', () => {
+  const components = `{schemas: {
+    Kept: {type: object, description: A kept card., properties: {three_d_secure: {$ref: '#/components/schemas/ThreeDSecureInput'}, again: {$ref: '#/components/schemas/ThreeDSecureInput'}}},
+    ThreeDSecureInput: {x-title: 3-D Secure input, type: object, description: Whether to ask for it., properties: {request: {type: string}}}}}`;
+  const document = readYamlText(`paths: {}\ncomponents: ${components}`);
+  const markdown = [...renderDocument(document, {getSamples: () => undefined})].map(printMarkdown).join('\n');
+
+  it('has the name that its contract has for readers, in its heading and in links to it', () => {
+    expect(markdown).toContain('### The 3-D Secure input object');
+    expect(markdown).toContain('[See the 3-D Secure input object]');
+    expect(markdown).not.toContain('three d secure');
+  });
+
+  it('has an anchor made from its own name, so that links last', () => {
+    const schema = document.schemas.find(({name}) => name === 'ThreeDSecureInput')!;
+    expect(getSchemaAnchorText(schema)).toBe('the three d secure input object');
   });
 });

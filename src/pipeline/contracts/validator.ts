@@ -19,6 +19,7 @@ export interface ValidationFinding {
 const ANNOTATION_KEYWORDS = [
   'x-enumDescriptions',
   'x-since',
+  'x-title',
   'x-error-code',
   'example',
   'xml',

@@ -15,7 +15,7 @@ export const SCHEMA_MEDIA_TYPE = 'application/schema+json';
 const COMPONENTS_POINTER = '#/components/schemas/';
 
 /** Keywords without meaning in JSON Schema, or only for requests. */
-const OMITTED_KEYWORDS = ['x-error-code', 'discriminator', 'xml', 'externalDocs'];
+const OMITTED_KEYWORDS = ['x-error-code', 'x-title', 'discriminator', 'xml', 'externalDocs'];
 
 /** Formats of the project that no validator supports. The pattern beside each stays. */
 const OWN_FORMATS = ['iso-4217', 'iso-3166-1-alpha-2', 'luhn'];

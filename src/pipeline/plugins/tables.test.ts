@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {selectAll} from 'hast-util-select';
+import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {describe, expect, it} from 'vitest';
 import {rehypeTables} from './tables';
 
@@ -60,5 +61,30 @@ describe('a table', () => {
     rehypeTables()(tree);
     expect(selectAll('.text--right', tree)).toHaveLength(2);
     expect(selectAll('[align]', tree)).toHaveLength(0);
+  });
+});
+
+describe('a table with a row of names', () => {
+  const NAMES = ['requires_payment_method', 'payment_intent.attempt_declined', 'cancelPaymentIntent'];
+
+  /** The words between which the names of a row may break. */
+  function listWords(columns: number): string[] {
+    const cells = Array.from({length: columns}, (_, index) => `<code>${NAMES[index % NAMES.length]!}</code>`);
+    return selectAll('td', transform([cells, cells])).map((cell) => {
+      const [code] = cell.children as (Element | MdxJsxTextElementHast)[];
+      return code!.children.map((child) => (child.type === 'text' ? child.value : '|')).join('');
+    });
+  }
+
+  it('that is wider than the page lets them break between their words', () => {
+    expect(listWords(6).slice(0, 3)).toEqual([
+      'requires_|payment_|method',
+      'payment_|intent.|attempt_|declined',
+      'cancel|Payment|Intent',
+    ]);
+  });
+
+  it('that fits keeps them whole', () => {
+    expect(listWords(3)).toEqual(NAMES);
   });
 });

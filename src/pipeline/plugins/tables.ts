@@ -1,5 +1,6 @@
 import type {Element, Nodes, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
+import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {walkTree} from '../markdown/walkTree';
 
 /** Tables of Markdown, as the site shows them. */
@@ -47,6 +48,58 @@ function labelCells(table: Element): void {
   }
 }
 
+/** Characters of a row that fit beside the table of contents on a screen of 1440 px. */
+const PAGE_CHARACTERS = 100;
+
+function measureLongestWord(cell: Element | undefined): number {
+  return cell === undefined
+    ? 0
+    : Math.max(
+        ...toString(cell)
+          .split(/\s+/)
+          .map(({length}) => length),
+      );
+}
+
+/** Whether a table is wider than the page even with one word a line. */
+function isWiderThanPage(rows: readonly Element[][]): boolean {
+  const widths = (rows[0] ?? []).map((_, column) =>
+    Math.max(...rows.map((cells) => measureLongestWord(cells[column]))),
+  );
+  return widths.reduce((sum, width) => sum + width, 0) > PAGE_CHARACTERS;
+}
+
+/** Where a name in code may continue on the next line: after `_` and `.`, and before a capital within it. */
+const NAME_BREAK = /(?<=[a-z][_.])(?=[a-z])|(?<=[a-z])(?=[A-Z])/;
+
+/** A name in code that may break. As if it were written as JSX: the theme draws other `code` with elements as a block. */
+function createBreakableName(name: string): MdxJsxTextElementHast {
+  const [first = '', ...others] = name.split(NAME_BREAK);
+  const wbr: Element = {type: 'element', tagName: 'wbr', properties: {}, children: []};
+  const children = [first, ...others.flatMap((part) => [wbr, part])];
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'code',
+    attributes: [],
+    data: {_mdxExplicitJsx: true},
+    children: children.map((child) => (typeof child === 'string' ? {type: 'text', value: child} : child)),
+  };
+}
+
+/** Lets the names in a table that is wider than the page break between their words. */
+function breakNames(table: Element): void {
+  if (!isWiderThanPage([...listRows(table, 'thead'), ...listRows(table, 'tbody')])) {
+    return;
+  }
+  walkTree<Nodes>(table, (node) => {
+    if (node.type === 'element') {
+      node.children = node.children.map((child) =>
+        child.type === 'element' && child.tagName === 'code' ? createBreakableName(toString(child)) : child,
+      );
+    }
+  });
+}
+
 /**
  * Aligns cells of Markdown tables by a class of Infima. The default is a style attribute, which the content security
  * policy refuses.
@@ -58,7 +111,7 @@ function alignCell(cell: Element): void {
   }
 }
 
-/** Rehype plugin: aligns cells, and labels them where a phone stacks them. */
+/** Rehype plugin: aligns cells, labels them where a phone stacks them, and breaks names where the page is too narrow. */
 export function rehypeTables(): (tree: Root) => void {
   return (tree) => {
     walkTree<Nodes>(tree, (node) => {
@@ -68,6 +121,7 @@ export function rehypeTables(): (tree: Root) => void {
       alignCell(node);
       if (node.tagName === 'table') {
         labelCells(node);
+        breakNames(node);
       }
     });
   };

@@ -9,7 +9,7 @@ import type {
   SchemaView,
   ValueView,
 } from '../../../packages/openapi/reader/documentViews';
-import {needsOwnSection} from '../../../packages/openapi/markdown/attributes';
+import {getSchemaAnchorText, needsOwnSection} from '../../../packages/openapi/markdown/attributes';
 import {getNamed, getProductOfPage, getProductOfEvent, type ApiModel} from './apiModel';
 import type {RenderContext, ErrorMeaning, ShownSamples} from '../../../packages/openapi/markdown/renderContext';
 import {formatContractPlace} from './contractPlace';
@@ -138,7 +138,7 @@ function setElementAnchors(book: ApiModel, page: ReferencePage): void {
   page.anchors.forEach((anchor) => slugger.slug(anchor));
   const product = getProductOfPage(page.file);
   for (const element of page.elements) {
-    const words = findElementHeading(book, product, element);
+    const words = findAnchorText(book, product, element);
     if (words !== undefined) {
       anchors.set(element, slugger.slug(words));
     }
@@ -150,14 +150,14 @@ function getElementAnchor(book: ApiModel, element: PageElement): string | undefi
   return elementAnchors.get(book)?.get(element);
 }
 
-/** The heading of an element; undefined for one without, and for an unknown name, which is reported later. */
-function findElementHeading(book: ApiModel, product: Product, {name, values}: PageElement): string | undefined {
+/** What the anchor of an element is made from; undefined for one without a heading, and for an unknown name, which is reported later. */
+function findAnchorText(book: ApiModel, product: Product, {name, values}: PageElement): string | undefined {
   switch (name) {
     case 'Operation':
       return book.operations.get(values.id!)?.title;
     case 'Schema': {
       const schema = book.schemas[product].get(values.name!);
-      return schema && getSchemaHeading(schema);
+      return schema && getSchemaAnchorText(schema);
     }
     default:
       return undefined;

@@ -207,6 +207,14 @@ describe('a comparison', () => {
     expect(listItemTexts({kind: 'deprecated'})).toEqual([]);
   });
 
+  it('names what differs where the place names no keyword', () => {
+    const data = createVersionsData(
+      [],
+      [{kind: 'modified', path: '#/operation/requestBody/required', before: true, after: false}],
+    );
+    expect(compareVersions(data, choice).items.map(({after}) => after)).toEqual(['`required` from `true` to `false`']);
+  });
+
   it('is one sentence', () => {
     const say = (given: Partial<VersionChoice>): string => {
       const chosen = {...choice, ...given};

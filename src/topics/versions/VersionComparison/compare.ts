@@ -60,7 +60,8 @@ function quoteValues(values: readonly ComparedValue[]): string {
 }
 
 /** How a keyword differs: `new value x`, `maxLength from 100 to 250`. */
-function formatChange({before, after}: NetDifference, {keyword = ''}: ComparedPlace): string {
+function formatChange({before, after, path}: NetDifference, place: ComparedPlace): string {
+  const keyword = place.keyword ?? path.slice(path.lastIndexOf('/') + 1);
   if (keyword === 'deprecated') {
     return after === true ? 'is deprecated' : 'is no longer deprecated';
   }

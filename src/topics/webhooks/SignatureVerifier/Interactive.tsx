@@ -82,9 +82,9 @@ function toGivenDelivery({
   };
 }
 
-/** Line ends are visible, since they are signed too. */
+/** Line ends are visible, since they are signed too: in characters that the font of the site has. */
 function showLineEnds(text: string): string {
-  return text.replaceAll('\r', '␍').replaceAll('\n', '␊\n');
+  return text.replaceAll('\r', '«CR»').replaceAll('\n', '«LF»\n');
 }
 
 function Verdict({report}: {readonly report: VerificationReport}): ReactNode {
