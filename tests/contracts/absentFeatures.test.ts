@@ -31,6 +31,14 @@ const PAYMENTS: readonly AbsentFeature[] = [
   ['Routing rules written by API', /routing|_rules|\/rules/i, '/payments/v1/routing_rules'],
   ['Increasing the amount of an authorization', /increment|extend_auth|increase/i, 'incrementAuthorization'],
   ['Releasing the rest without a capture', /release/i, '/payments/v1/payment_intents/{id}/release'],
+  ['Results of address and security code checks (AVS, CVC)', /avs|cvc_(?:check|result)|address_check/i, 'cvc_check'],
+  [
+    'Customers, billing addresses and lines of an order',
+    /^customer|\/customers|billing|line_items|email/i,
+    'billing_details',
+  ],
+  ['Fees and payouts of your payments', /\bfees?\b|_fee|payout|balance_transaction/i, '/payments/v1/payouts'],
+  ['Fixed source addresses of webhooks', /source_ip|ip_addresses|allow_?list/i, 'source_ips'],
   ['Return URLs with an app\'s own scheme, such as "myapp:"', /app_return|app_url|deep_link|myapp/i, 'app_return_url'],
 ];
 
