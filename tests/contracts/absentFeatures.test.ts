@@ -38,6 +38,8 @@ const PAYMENTS: readonly AbsentFeature[] = [
     'billing_details',
   ],
   ['Fees and payouts of your payments', /\bfees?\b|_fee|payout|balance_transaction/i, '/payments/v1/payouts'],
+  ['A refund without an amount', /refund_all|full_refund|refundAll/i, 'refund_all'],
+  ['Other objects inside a response ("expand")', /^expand$|^include$|embed(?!ded)/i, 'expand'],
   ['Fixed source addresses of webhooks', /source_ip|ip_addresses|allow_?list/i, 'source_ips'],
   ['Return URLs with an app\'s own scheme, such as "myapp:"', /app_return|app_url|deep_link|myapp/i, 'app_return_url'],
 ];
@@ -83,6 +85,9 @@ const COMMERCE: readonly AbsentFeature[] = [
     /merge|join|assign|transfer.*Cart|claim/i,
     'mergeCarts',
   ],
+  ['A list of carts', /^listCarts$/, 'listCarts'],
+  ['Suggestions while a shopper types', /suggest|autocomplete|typeahead/i, 'suggestProducts'],
+  ['Tax numbers of a shopper', /tax_(?:id|number)|cpf|fiscal/i, 'tax_id'],
   ['Several currencies in one cart', /presentment|exchange_rate|convert(?:ed)?_(?:amount|currency)/i, 'exchange_rate'],
   ['Import tax and customs duties', /dut(?:y|ies)|customs|import_/i, 'customs_duties'],
   ['Adding merchants and changing their data', /^(?:create|update|delete|onboard|archive)Merchant/, 'createMerchant'],
