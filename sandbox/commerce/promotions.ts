@@ -13,7 +13,7 @@ const REFUSAL_REASONS = {
   user_ineligible: 'This code is not available to this shopper.',
   usage_limit_reached: 'This code has reached its usage limit.',
   combination_disallowed: 'This code cannot be combined with another code.',
-  minimum_not_met: 'The subtotal is below the minimum of this code.',
+  minimum_not_met: 'The items that this code applies to are below its minimum order value.',
 } as const;
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS;

@@ -36,7 +36,10 @@ function buildInspectionResults({received = {}}: Partial<ReturnNotes>, accepted:
 const RETURN_PARTY_ACTIONS: Readonly<Record<string, ReturnPartyAction>> = {
   merchant_approve: {acts: ['return.approve']},
   merchant_let_keep: {acts: ['return.approve'], buildData: () => ({method: 'keep_it'})},
-  merchant_decline: {acts: ['return.decline'], buildData: () => ({reason: 'Worn items cannot be returned.'})},
+  merchant_decline: {
+    acts: ['return.decline'],
+    buildData: () => ({reason: 'Our return policy does not cover this request.'}),
+  },
   carrier_scan: {acts: ['return.scan']},
   carrier_lose: {acts: ['return.lose']},
   carrier_receive: {acts: ['return.receive', 'return.receive_rest']},

@@ -23,6 +23,17 @@ describe('the language of a page', () => {
     expect(chooseLanguage(tags)).toBe(language);
   });
 
+  it('is one of those that the reference of the form names', () => {
+    const tags = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
+    const names = new Intl.DisplayNames('en', {type: 'language'});
+    const languages = tags.filter((tag) => chooseLanguage([tag]) === tag).map((tag) => names.of(tag));
+    expect(languages).toContain('German');
+    const {meaning} = catalogs.formScript.options.find(({name}) => name === 'locale')!;
+    expect(meaning).toContain(
+      `The form has ${languages.sort().join(' and ')}, and shows English for any other language.`,
+    );
+  });
+
   it('has German words for every decline, the same for those that must not be told apart', () => {
     const {declines} = catalogs.declineCodes;
     expect(Object.keys(GERMAN_DECLINES).sort()).toEqual(declines.map(({code}) => code).sort());

@@ -31,6 +31,16 @@ const PAYMENTS: readonly AbsentFeature[] = [
   ['Routing rules written by API', /routing|_rules|\/rules/i, '/payments/v1/routing_rules'],
   ['Increasing the amount of an authorization', /increment|extend_auth|increase/i, 'incrementAuthorization'],
   ['Releasing the rest without a capture', /release/i, '/payments/v1/payment_intents/{id}/release'],
+  ['Results of address and security code checks (AVS, CVC)', /avs|cvc_(?:check|result)|address_check/i, 'cvc_check'],
+  [
+    'Customers, billing addresses and lines of an order',
+    /^customer|\/customers|billing|line_items|email/i,
+    'billing_details',
+  ],
+  ['Fees and payouts of your payments', /\bfees?\b|_fee|payout|balance_transaction/i, '/payments/v1/payouts'],
+  ['A refund without an amount', /refund_all|full_refund|refundAll/i, 'refund_all'],
+  ['Other objects inside a response ("expand")', /^expand$|^include$|embed(?!ded)/i, 'expand'],
+  ['Fixed source addresses of webhooks', /source_ip|ip_addresses|allow_?list/i, 'source_ips'],
   ['Return URLs with an app\'s own scheme, such as "myapp:"', /app_return|app_url|deep_link|myapp/i, 'app_return_url'],
 ];
 
@@ -75,6 +85,9 @@ const COMMERCE: readonly AbsentFeature[] = [
     /merge|join|assign|transfer.*Cart|claim/i,
     'mergeCarts',
   ],
+  ['A list of carts', /^listCarts$/, 'listCarts'],
+  ['Suggestions while a shopper types', /suggest|autocomplete|typeahead/i, 'suggestProducts'],
+  ['Tax numbers of a shopper', /tax_(?:id|number)|cpf|fiscal/i, 'tax_id'],
   ['Several currencies in one cart', /presentment|exchange_rate|convert(?:ed)?_(?:amount|currency)/i, 'exchange_rate'],
   ['Import tax and customs duties', /dut(?:y|ies)|customs|import_/i, 'customs_duties'],
   ['Adding merchants and changing their data', /^(?:create|update|delete|onboard|archive)Merchant/, 'createMerchant'],

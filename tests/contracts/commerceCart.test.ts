@@ -418,6 +418,21 @@ describe('promotion codes', () => {
     },
   );
 
+  it.each(['', 'WEL COME', 'WELCOME_10'])(
+    'of the form “%s” are no codes, and leave the cart as it is',
+    async (code) => {
+      const {id} = await client.createCart([[SOCKS_ID, 2]]);
+      const before = await client.readCart(id);
+      const {status, body} = await client.applyCode<ShopProblem>(id, code);
+      expect([status, body.code, body.errors.map((error) => [error.pointer, error.code])]).toEqual([
+        422,
+        'validation_failed',
+        [['/code', 'pattern']],
+      ]);
+      expect(await client.readCart(id)).toEqual(before);
+    },
+  );
+
   it('are rejected for the first reason that applies, in the order of the page', async () => {
     const {catalogs} = await loadSharedContracts();
     const reasons = catalogs.errorCodes.detail_codes

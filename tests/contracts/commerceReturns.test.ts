@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {computeReturnTerms} from '../../sandbox/commerce/returnMath';
 import {brand} from '../../src/brand';
+import {readContracts} from '../../src/pipeline/projectContracts';
 import type {SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
 import type {Return, UnitRefund} from '../../sandbox/commerce/returnTypes';
 import {
@@ -248,6 +249,29 @@ describe('a return', () => {
       amount_refunded: 1499 + 390,
     });
     expect((await client.sendShopRequest('GET', `returns/${id}/label`)).status).toBe(409);
+  });
+
+  it('has no label in any state that it reaches when the shopper may keep the goods', async () => {
+    const {subIds} = await deliverOrder(client, [[BOOK_ID, 1]]);
+    const {id} = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
+    const refused: unknown[] = [];
+    const askForLabel = async (): Promise<void> => {
+      refused.push((await client.sendShopRequest('GET', `returns/${id}/label`)).body.current_status);
+    };
+    const actAs = (party: string): Promise<ShopReply<Return>> =>
+      client.sendShopRequest<Return>('GET', `returns/${id}`, undefined, {'Sandbox-Party': party});
+    await performAct('return.approve', id, {method: 'keep_it'});
+    await askForLabel();
+    for (const duration of ['PT5M', 'PT6S', 'P30D']) {
+      await client.advanceClock(duration);
+      await askForLabel();
+    }
+    for (const party of ['bank_return', 'platform_settle']) {
+      await actAs(party);
+      await askForLabel();
+    }
+    const {operations} = readContracts().lifecycles.get('return')!;
+    expect(refused.sort()).toEqual(Object.keys(operations.retrieveReturnLabel!.conditions!).sort());
   });
 });
 

@@ -210,6 +210,7 @@ describe('routing', () => {
     ['EUR and Mastercard', {capture_method: 'automatic'}, 'tok_mastercard', 'gateway_c'],
     ['EUR and another brand', {capture_method: 'automatic'}, 'tok_amex', 'gateway_a'],
     ['a wallet', {capture_method: 'automatic', currency: 'USD'}, 'tok_google_pay', 'gateway_f'],
+    ['a wallet in EUR, by the rule for its card', {capture_method: 'automatic'}, 'tok_google_pay', 'gateway_c'],
     [
       'a wallet whose currency the first gateway lacks',
       {capture_method: 'manual', currency: 'CHF'},

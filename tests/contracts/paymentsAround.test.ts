@@ -98,6 +98,7 @@ describe('a checkout intent', () => {
     expect(await api.readPayment(payment!)).toMatchObject({amount: 7222, reference: 'b'});
     const {body: free} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 0});
     expect([free.payment_intent_id, free.payment_status]).toEqual([null, 'no_payment_required']);
+    expect((await api.readPayment(payment!)).status).toBe('canceled');
     const {body: again} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 99});
     expect((await api.readPayment(again.payment_intent_id!)).amount).toBe(99);
   });

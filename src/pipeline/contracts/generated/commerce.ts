@@ -404,7 +404,7 @@ export interface Address {
   dependent_locality?: string;
   /** The city, post town or suburb. */
   locality?: string;
-  /** The second part of the region's ISO 3166-2 code, such as `OR` for US-OR. Hong Kong has none, and uses the name of the area. */
+  /** A code from the list of regions of the country, such as `OR` for Oregon. Most are the second part of an ISO 3166-2 code; those of Hong Kong are names. */
   region?: string;
   /** The postal code, as written in the country. */
   postal_code?: string;

@@ -59,7 +59,7 @@ export function findRefusalCauses({promotions}: CommerceStoryData): Readonly<Rec
     },
     user_ineligible: {codes: [findPromotionCode('is for some shoppers', ({shoppers}) => shoppers !== undefined)]},
     usage_limit_reached: {codes: [findPromotionCode('is used up', ({usage_limit}) => usage_limit !== undefined)]},
-    combination_disallowed: {codes: [applies, findPromotionCode('stands alone', ({combinable}) => !combinable)]},
+    combination_disallowed: {codes: [applies, findPromotionCode('cannot be combined', ({combinable}) => !combinable)]},
     minimum_not_met: {codes: [findPromotionCode('has a large minimum', ({minimum}) => minimum === largest)]},
   };
 }
@@ -126,7 +126,7 @@ function renderPromotionConditions({
   combinable,
 }: StoryPromotion): PhrasingContent[] {
   const found = [
-    combinable ? [] : ['stands alone'],
+    combinable ? [] : ['cannot be combined'],
     ends_at === undefined ? [] : ['has ended'],
     needs_login ? ['only signed in'] : [],
     shoppers ? ['only for ', ...joinCodes(shoppers)] : [],
@@ -148,9 +148,9 @@ export const promotionCodesElement = tableElement({
     return [
       {title: 'Code', code: ({code}) => code},
       {title: '`type`', code: ({type}) => type},
-      {title: 'Takes off', cell: formatPromotionValue},
+      {title: 'Discount', cell: formatPromotionValue},
       {title: 'Lines', cell: ({merchant_id}) => merchants.find(({id}) => id === merchant_id)?.name ?? 'All lines'},
-      {title: 'Least items', cell: ({minimum}) => minimum},
+      {title: 'Minimum order value', cell: ({minimum}) => minimum},
       {title: '`funded_by`', code: ({funded_by}) => funded_by},
       {title: 'Conditions', cell: renderPromotionConditions},
     ];

@@ -195,7 +195,7 @@ export const errorRecipesElement = tableElement({
     {title: 'Error', cell: ({code, isFirst}) => (isFirst ? renderErrorLink(code) : 'or')},
     {title: 'HTTP', cell: ({status, isFirst}) => (isFirst ? status : '')},
     {
-      title: 'In short',
+      title: 'Trigger',
       markdown: ({sandbox_trigger, isFirst}) => (isFirst ? (sandbox_trigger ?? '').replace(/\.$/, '') : ''),
     },
     {title: 'Requests', cell: ({recipe}, context) => renderRecipe(recipe, context)},

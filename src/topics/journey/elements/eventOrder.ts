@@ -66,7 +66,7 @@ export const eventsByMomentElement = tableElement({
   columns: [
     {title: 'Time (UTC)', cell: ({time}) => createTime(time)},
     {
-      title: 'Moment',
+      title: 'Step',
       cell: ({moment}) =>
         moment ? createLink(`/commerce/guides/customer-journey#${moment.anchor}`, createText(moment.title)) : '',
     },

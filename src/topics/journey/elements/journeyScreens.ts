@@ -41,7 +41,7 @@ export function renderScreenPictures(moment: ResolvedMoment, {book, catalogs, pl
   }
   const pictures = draws.map((name) => {
     const screen = findNamed(book.contracts.screens, name, {what: 'screen', home: 'contracts/screens'}, place);
-    const words = `${screen.title} in moment ${String(number)}, ${title}`;
+    const words = `${screen.title} in step ${String(number)}, ${title}`;
     const {svg, parts} = renderWithLines(name, book.contracts, () =>
       drawScreen(screen, getScreenObjects(screen, moment, book.contracts), {
         catalogs,
