@@ -14,7 +14,7 @@ import type {
 } from '../reader/documentViews';
 import {placeSchema, renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
 import type {RenderContext} from './renderContext';
-import {createRequestSamples} from './requestPrograms';
+import {createRequestSamples, isPlaceholderSent} from './requestPrograms';
 import {mark} from '../../docs-search/marks';
 import {
   createCode,
@@ -294,6 +294,15 @@ function renderRequestBody(
     ),
     ...parseFlow(description),
     ...nodes,
+    ...(isPlaceholderSent(view)
+      ? [
+          createParagraph(
+            createText(
+              'Samples send a placeholder: the contract has no example of this body, and no schema that one can be made from.',
+            ),
+          ),
+        ]
+      : []),
   ];
 }
 

@@ -1,9 +1,11 @@
 import {isObject, stringifyValue, type Json} from '../../json';
 import type {
   EncodingView,
+  ExampleView,
   MediaTypeView,
   OperationView,
   ParameterView,
+  RequestBodyView,
   SchemaView,
   SecuritySchemeView,
 } from '../reader/documentViews';
@@ -191,16 +193,43 @@ function chooseMediaType({mediaType, schema}: MediaTypeView, value: Json): strin
   );
 }
 
-/** Media types whose content is JSON or text, of which a document without a schema does not say what it contains. */
-const TEXT_TYPE = /\b(?:json|xml|yaml|x-www-form-urlencoded)\b|^(?:text|multipart)\/|\*/i;
+/** The content of a body of which a document has neither an example nor a schema that one can be made from. */
+function createPlaceholder(mediaType: string): Json {
+  if (/\b(?:x-www-form-urlencoded|form-data)\b/i.test(mediaType)) {
+    return {name: 'value'};
+  }
+  if (/\bjson\b|^(?:application|\*)\/\*/i.test(mediaType)) {
+    return {};
+  }
+  if (/\bxml\b/i.test(mediaType)) {
+    return '<request/>';
+  }
+  return /\byaml\b/i.test(mediaType) ? '{}' : /^text\//i.test(mediaType) ? 'text' : 'file';
+}
 
-/** The body of an operation's first example. Files have no schema in OpenAPI 3.1; text stands for their content. */
-function createExampleBody(media: MediaTypeView | undefined): SampleBody | undefined {
-  const example = media?.examples.find(({externalValue}) => externalValue === undefined);
-  if (!media || (!example && TEXT_TYPE.test(media.mediaType))) {
+/** The example of a media type that a sample can send; others are elsewhere. */
+function findSentExample({examples}: MediaTypeView): ExampleView | undefined {
+  return examples.find(({externalValue}) => externalValue === undefined);
+}
+
+/** Media types of files, which have no schema in OpenAPI 3.1. */
+function isFile({mediaType}: MediaTypeView): boolean {
+  return createPlaceholder(mediaType) === 'file' && !/^multipart\//i.test(mediaType);
+}
+
+/** Whether samples send a placeholder for a body that is required. */
+export function isPlaceholderSent({isRequired, content: [media]}: RequestBodyView): boolean {
+  return isRequired && media !== undefined && !isFile(media) && !findSentExample(media);
+}
+
+/** The body of an operation's first example; text stands for the content of files. */
+function createExampleBody(body: RequestBodyView | undefined): SampleBody | undefined {
+  const [media] = body?.content ?? [];
+  const example = media && findSentExample(media);
+  if (!body || !media || (!example && !isFile(media) && !isPlaceholderSent(body))) {
     return undefined;
   }
-  const value = example?.value ?? 'file';
+  const value = example?.value ?? createPlaceholder(media.mediaType);
   return createSampleBody({...media, mediaType: chooseMediaType(media, value)}, value);
 }
 
@@ -241,7 +270,7 @@ function createExampleRequest(operation: OperationView, keyVariable: string): Sa
     ],
     authorization,
     furtherAuthorizations,
-    body: createExampleBody(operation.body?.content[0]),
+    body: createExampleBody(operation.body),
   };
 }
 

@@ -81,6 +81,42 @@ describe('a file without a schema, as in OpenAPI 3.1', () => {
   });
 });
 
+describe('a required body without a schema', () => {
+  const NOTE = 'Samples send a placeholder: the contract has no example of this body';
+
+  it.each([
+    ['application/json', '{', /json/],
+    ['application/vnd.lager.v2+json', '{', /vnd\.lager\.v2\+json/],
+    ['application/xml', '<request/>', /application\/xml/],
+    ['application/yaml', '{}', /application\/yaml/],
+    ['application/x-www-form-urlencoded', 'name', /x-www-form-urlencoded|--data-urlencode name=value|form/],
+    ['multipart/form-data', 'name', /form-data|--form-string name=value/],
+    ['text/csv', 'text', /text\/csv/],
+    ['*/*', '{', /json/],
+  ])('of %s is sent as a placeholder in every language', (mediaType, content, sent) => {
+    const markdown = printYaml(createOperation(`requestBody: {required: true, content: {'${mediaType}': {}}},`));
+    expect(markdown).toContain(NOTE);
+    for (const [language, code] of listSamples(markdown)) {
+      expect(code, language).toContain(content);
+      expect(code, language).toMatch(sent);
+    }
+  });
+
+  it.each([
+    [
+      'an example elsewhere',
+      `application/json: {examples: {a: {externalValue: 'https://lager.example/a.json'}}}`,
+      true,
+    ],
+    ['an example', 'application/json: {example: {a: 1}}', false],
+    ['a schema', 'application/json: {schema: {type: object}}', false],
+    ['a file', 'application/pdf: {}', false],
+  ])('is a placeholder with %s: %s, %s', (_, content, isPlaceholder) => {
+    const markdown = printYaml(createOperation(`requestBody: {required: true, content: {${content}}},`));
+    expect(markdown.includes(NOTE)).toBe(isPlaceholder);
+  });
+});
+
 describe('samples that a document contains', () => {
   it('are shown below the others, by their labels', () => {
     const {problems, ...document} = readYamlText(
