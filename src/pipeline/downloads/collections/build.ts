@@ -188,8 +188,9 @@ class CollectionBuilder {
         ? recorded.find(({name}) => example === undefined || name === example)
         : findScenarioRequest(scenario, operation, this.sources.book.contracts);
     if (!found) {
+      const which = scenario ? ` in the scenario ${scenario}` : example ? ` named ${example}` : '';
       throw new AuthoringError(
-        `${place}: found no request of ${operation} ${scenario ? `in the scenario ${scenario}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
+        `${place}: found no request of ${operation}${which} that succeeds, expected one in contracts/scenarios. Choose another one.`,
       );
     }
     return found;
