@@ -343,7 +343,7 @@ function renderResponse(view: ResponseView, operation: OperationView, context: R
   const object = others.length === 0 ? findLoneLink(nodes[0]) : undefined;
   return [
     createParagraph(
-      createStrong(createText(formatStatus(view.status))),
+      createStrong(createText(formatStatus(view.status, operation.responses.length === 1))),
       ...(isText ? [createText(' '), ...first.children] : []),
       ...(object
         ? [createText(/[^.!?]$/.test(description ?? '') ? '. Returns ' : ' Returns '), object, createText('.')]
@@ -613,7 +613,9 @@ function listBodyExamples(operation: OperationView): ShownExample[] {
 
 function listResponseExamples(operation: OperationView, context: RenderContext): ShownExample[] {
   return listOwnResponses(operation, context).flatMap(({status, content}) =>
-    content.flatMap((media) => media.examples.map((view) => ({view, media, title: formatStatus(status)}))),
+    content.flatMap((media) =>
+      media.examples.map((view) => ({view, media, title: formatStatus(status, operation.responses.length === 1)})),
+    ),
   );
 }
 

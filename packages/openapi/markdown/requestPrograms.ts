@@ -32,9 +32,13 @@ function getExampleValue(view: ParameterView): Json {
   return example === undefined ? view.name : example.value;
 }
 
-/** Whether a sample sends a parameter: required ones only. */
-function isSent(view: ParameterView): boolean {
-  return view.isRequired && view.in !== 'querystring';
+/** The parameter that is the whole query (OpenAPI 3.2): a form, or other content, encoded. */
+function formatQueryString(view: ParameterView, value: Json): string[] {
+  return isObject(value) && /x-www-form-urlencoded/i.test(view.mediaType ?? '')
+    ? Object.entries(value).map(
+        ([key, part]) => `${encodeURIComponent(key)}=${encodeURIComponent(stringifyValue(part))}`,
+      )
+    : [encodeURIComponent(stringifyValue(value))];
 }
 
 /** One query parameter in its style (OpenAPI 3.1, style values), as pairs of a name and an encoded value. */
@@ -235,7 +239,8 @@ function createExampleBody(body: RequestBodyView | undefined): SampleBody | unde
 
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */
 function getBaseUrl({servers}: OperationView): string {
-  const url = servers[0]?.url ?? '/';
+  const written = servers[0]?.url ?? '/';
+  const url = written.startsWith('//') ? `https:${written}` : written;
   const isAbsolute = /^https?:\/\/[^/]/i.test(url);
   const absolute = isAbsolute
     ? url
@@ -246,18 +251,22 @@ function getBaseUrl({servers}: OperationView): string {
 /** The request of an operation's first example. */
 function createExampleRequest(operation: OperationView, keyVariable: string): SampleRequest {
   const [authorization, ...furtherAuthorizations] = listAuthorizations(operation, keyVariable);
-  const sent = operation.parameters.filter(isSent);
+  const sent = operation.parameters.filter(({isRequired}) => isRequired);
   const listParametersIn = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
-  const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+  const path = operation.path.replace(/^(?!\/)/, '/').replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const view = operation.parameters.find((other) => other.in === 'path' && other.name === name);
     return view
       ? formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))
       : encodeURIComponent(name);
   });
-  const query = listParametersIn('query').flatMap((view) => formatQueryPairs(view, getExampleValue(view)));
+  const query = [
+    ...listParametersIn('query').flatMap((view) => formatQueryPairs(view, getExampleValue(view))),
+    ...listParametersIn('querystring').flatMap((view) => formatQueryString(view, getExampleValue(view))),
+  ];
   const cookies = listParametersIn('cookie').map(
     (view) =>
-      `${view.name}=${formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))}`,
+      // The style of OpenAPI 3.2 escapes nothing.
+      `${view.name}=${formatSimpleStyle(view, getExampleValue(view), (part) => (view.style === 'cookie' ? stringifyValue(part) : encodeParameterValue(stringifyValue(part), view)))}`,
   );
   return {
     method: operation.method,
