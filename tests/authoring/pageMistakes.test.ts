@@ -16,6 +16,18 @@ afterAll(copy.remove);
 
 const MISTAKES: readonly PageMistake[] = [
   [
+    'a header in the wrong case',
+    'Send `idempotency-key` with it.',
+    0,
+    /found `idempotency-key`, which is not a name of the API .*Did you mean Idempotency-Key\?/,
+  ],
+  [
+    'a header in the wrong case, with a value',
+    'Send `Idempotency-key: 5512` with it.',
+    0,
+    /found `Idempotency-key: 5512`, .*Did you mean Idempotency-Key\?/,
+  ],
+  [
     'a link to a file that does not exist',
     'See [refunds](./refundz.mdx).',
     0,
