@@ -9,7 +9,7 @@ import {serveFolder} from '../bench/measure/server';
 import {formatNounCount} from '../packages/openapi/markdown/formatWords';
 import {buildRevision, checkRevision, removeRevision} from './diffing/buildRevision';
 import {compareTexts} from './diffing/compareTexts';
-import {cropDifference} from './diffing/cropDifference';
+import {cropDifferences} from './diffing/cropDifferences';
 import {writeReport, type ReportedPage} from './diffing/writeReport';
 import {findChromium} from './findChromium';
 
@@ -56,29 +56,37 @@ async function main(): Promise<void> {
     if (spawnSync('npm', ['run', '-s', 'build'], {stdio: 'inherit'}).status !== 0) {
       throw new Error('The working copy cannot be built: correct what its build reports above.');
     }
-    const differences = compareTexts(before, 'build');
-    console.log(`2 of 3: ${formatNounCount(differences.length, 'page')} with a difference.`);
+    const all = compareTexts(before, 'build');
+    const changed = all.filter(({text}) => text !== '');
+    console.log(`2 of 3: ${formatNounCount(changed.length, 'page')} of ${all.length} with a difference in text.`);
     const pages: ReportedPage[] = [];
     const [old, current] = await Promise.all([serveFolder(before), serveFolder('build')]);
     const browser =
       chromiumPath === undefined
         ? undefined
         : await chromium.launch({executablePath: chromiumPath, args: ['--no-sandbox']});
-    for (const [index, difference] of differences.entries()) {
+    // A change of a style or a component shows in pictures alone.
+    for (const [index, difference] of (browser ? all : changed).entries()) {
       const pictures =
         browser && difference.kind === 'changed'
-          ? cropDifference(
+          ? cropDifferences(
               await takePicture(browser, old.origin + difference.url),
               await takePicture(browser, current.origin + difference.url),
             )
-          : undefined;
-      pages.push({...difference, pictures});
-      console.log(`3 of 3: ${index + 1} of ${differences.length}: ${difference.url}`);
+          : [];
+      if (difference.text !== '' || pictures.length > 0) {
+        pages.push({...difference, pictures});
+        console.log(
+          `3 of 3: ${index + 1} of ${all.length}: ${difference.url} (${formatNounCount(pictures.length, 'picture')})`,
+        );
+      }
     }
     await browser?.close();
     old.close();
     current.close();
-    console.log(`Wrote ${writeReport(REPORT, `What changed since ${revision}`, pages)}.`);
+    console.log(
+      `Wrote ${writeReport(REPORT, `What changed since ${revision}`, pages)}, ${formatNounCount(pages.length, 'page')}.`,
+    );
   } finally {
     removeRevision(folder);
   }

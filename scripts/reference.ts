@@ -6,6 +6,7 @@
 import {once} from 'node:events';
 import {parseArgs} from 'node:util';
 import type {ApiDocument, OperationView} from '../packages/openapi/reader/documentViews';
+import {formatProblems} from '../packages/openapi/reader/formatProblems';
 import {readDocument} from '../packages/openapi/reader/readDocument';
 import {renderDocument} from '../packages/openapi/markdown/renderDocument';
 import {printMarkdown} from '../src/pipeline/markdown/print';
@@ -65,8 +66,8 @@ async function main(): Promise<void> {
     await writeOutput(`${printMarkdown(nodes)}\n`);
   }
   document.checkExamples();
-  for (const {place, message, severity} of document.problems) {
-    console.error(`${place}: ${severity === 'warning' ? 'warning: ' : ''}${message}`);
+  for (const line of formatProblems(document.problems, {problem: '', warning: 'warning: '})) {
+    console.error(line);
   }
   const unprinted = document.problems.filter(({severity}) => severity === 'problem');
   if (unprinted.length > 0) {

@@ -171,6 +171,43 @@ function checkEvent(document: OpenApiDocument, event: ContractOperation, report:
   checkMediaTypes(document, event, report);
 }
 
+/** Names of operations that the rest of the contract does not know, or has twice, and statuses that are none. */
+function checkOperationNames(document: OpenApiDocument, report: ReportDefect): void {
+  const tags = (document.tags ?? []).map(({name}) => name);
+  const known = new Map<string, ContractOperation>();
+  for (const operation of listOperations(document)) {
+    const {operationId, pointer, method, path} = operation;
+    const other = known.get(operationId);
+    if (other) {
+      report(
+        appendPointer(pointer, 'operationId'),
+        `found the operationId ${operationId} for ${method.toUpperCase()} ${path}, which ${other.method.toUpperCase()} ${other.path} has, expected one of its own. Rename one of them.`,
+      );
+    }
+    known.set(operationId, operation);
+    for (const [index, tag] of operation.tags.entries()) {
+      if (!tags.includes(tag)) {
+        report(
+          appendPointer(pointer, 'tags', index),
+          `found the tag ${tag}, which the contract does not describe, ${suggest(tag, tags)}. Correct it, or add it to tags of the root contract.`,
+        );
+      }
+    }
+    for (const status of Object.keys(operation.responses).filter((one) => !/^[1-5]\d\d$/.test(one))) {
+      report(
+        appendPointer(pointer, 'responses', status),
+        `found the response ${status}, expected a status of three digits, such as '200'. Correct it.`,
+      );
+    }
+    const codes = operation['x-error-codes'] ?? [];
+    codes.forEach((code, index) => {
+      if (codes.indexOf(code) < index) {
+        report(appendPointer(pointer, 'x-error-codes', index), `found the error code ${code} twice. Remove one.`);
+      }
+    });
+  }
+}
+
 /**
  * Omissions in a contract: descriptions, examples and constraints of properties, descriptions of enum values,
  * errors of operations.
@@ -178,6 +215,7 @@ function checkEvent(document: OpenApiDocument, event: ContractOperation, report:
 export function findMissingExamples(document: OpenApiDocument, sources: SourceMap, statuses: StatusesByCode): Defect[] {
   const defects: Defect[] = [];
   const report: ReportDefect = (place, message) => defects.push({...sources.locate(place), message});
+  checkOperationNames(document, report);
   listDocumentSchemas(document).forEach((place) => checkSchema(document, place, report));
   listOperations(document).forEach((operation) => checkOperation(document, operation, statuses, report));
   listEvents(document).forEach((event) => checkEvent(document, event, report));

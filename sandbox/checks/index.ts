@@ -394,6 +394,24 @@ async function findStoryDefects(contracts: Contracts, story: Story): Promise<Def
   ];
 }
 
+/** Countries that ISO 3166-1 does not have, by the names that the runtime knows, and those that are listed twice. */
+function findWrongCountries({catalogs, folder}: Contracts): Defect[] {
+  const names = new Intl.DisplayNames(['en'], {type: 'region', fallback: 'none'});
+  const known = new Set<string>();
+  return catalogs.countries.countries.flatMap(({code, name}, index) => {
+    const isTwice = known.has(code);
+    known.add(code);
+    const problem = isTwice
+      ? `found the country ${code} twice, expected each once. Remove one.`
+      : names.of(code) === undefined
+        ? `found the country ${code}, which ISO 3166-1 does not have, expected the code of ${name}. Correct it.`
+        : undefined;
+    return problem === undefined
+      ? []
+      : [{file: path.join(folder, 'catalogs/countries.yaml'), pointer: `/countries/${index}/code`, message: problem}];
+  });
+}
+
 /** Whether lifecycles, relations and error codes fit the contracts. */
 async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
   const sandboxContracts = await loadContracts(contracts);
@@ -408,6 +426,7 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
     ...findLifecycleDefects(sandboxContracts.lifecycles, context),
     ...findRelationDefects(contracts.relations.values(), context),
     ...findUnusedCodes(sandboxContracts, contracts.folder),
+    ...findWrongCountries(contracts),
     ...findRepeatedSentences(contracts),
     ...findFalseStatements(contracts),
     ...findSharedOrderNumbers(contracts),

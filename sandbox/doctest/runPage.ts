@@ -4,6 +4,7 @@ import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
 import {isObject, type Json} from '../../packages/json';
+import {suggest} from '../../packages/authoring/suggest';
 import {getAtPointer, escapePointer} from '../../packages/json';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
@@ -16,7 +17,7 @@ import {
   type ElementItem,
   type DirectiveItem as StageItem,
 } from './parsePage';
-import {ShellSession} from './shellSession';
+import {LINES_BEFORE_COMMANDS, ShellSession} from './shellSession';
 import {DoctestHarness, type HttpExchange} from './harness';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {renderSample, SAMPLE_LANGUAGES, type SampleLanguage} from '../../packages/request-samples';
@@ -127,6 +128,15 @@ function findRecordedExample(name: string): {status: number | undefined; operati
   return undefined;
 }
 
+/** The path of a request to the API. */
+const REQUEST_PATH = /https?:\/\/[^\s/"']+(\/(?:payments|commerce)\/v\d+\/[^\s"'?#\\]+)/g;
+
+/** Whether a path, in which variables of the shell may be, is one of a template. */
+function isPathOf(template: string, found: string): boolean {
+  const [known, steps] = [template.split('/'), found.replace(/\/$/, '').split('/')];
+  return known.length === steps.length && known.every((step, index) => step.startsWith('{') || step === steps[index]);
+}
+
 /** Runs one page. */
 class PageRun {
   readonly findings: string[] = [];
@@ -153,7 +163,7 @@ class PageRun {
 
   constructor(
     readonly page: DoctestPage,
-    contracts: SandboxContracts,
+    readonly contracts: SandboxContracts,
     readonly language: SampleLanguage | undefined,
   ) {
     this.#stage = new DoctestHarness(contracts);
@@ -187,7 +197,8 @@ class PageRun {
   #report(line: number, message: string): void {
     const isStale = message.includes('the sandbox returns');
     const cure = isStale ? ' Correct the page, or the contract or scenario that changed by mistake.' : '';
-    this.findings.push(`${this.page.file}:${line}: ${message}.${cure}`);
+    // A message is one line: what commands print may have several.
+    this.findings.push(`${this.page.file}:${line}: ${message.replace(/\s*\n\s*/g, ' ')}.${cure}`);
   }
 
   #finish(): void {
@@ -325,14 +336,17 @@ class PageRun {
     return stdout;
   }
 
-  async #runCommands(commands: string, line: number): Promise<string> {
+  /** @param firstLine of the page, where the commands are on lines of their own */
+  async #runCommands(commands: string, line: number, firstLine?: number): Promise<string> {
     const {code, stdout, stderr} = await this.#shell.run(
       commands.replaceAll(`https://${brand.sandboxHost}`, this.#stage.base),
     );
     if (code !== 0) {
       const [, variable] = /: (\w+): unbound variable/.exec(stderr) ?? [];
+      const [, failed] = /^bash: line (\d+): /m.exec(stderr) ?? [];
+      const isLocated = firstLine !== undefined && failed !== undefined;
       this.#report(
-        line,
+        isLocated ? firstLine + Number(failed) - LINES_BEFORE_COMMANDS - 1 : line,
         variable === undefined
           ? `found commands that end with ${code}: ${stderr.trim().slice(-600) || 'no output'}`
           : `found the variable ${variable}, which is not set before on the page`,
@@ -341,11 +355,29 @@ class PageRun {
     return stdout;
   }
 
+  /** What is not run names operations all the same. */
+  #checkSkippedRequests({text, line}: CodeFence): void {
+    const paths = this.contracts.products.flatMap(({document}) => Object.keys(document.paths));
+    text.split('\n').forEach((written, index) => {
+      for (const [, found] of written.matchAll(REQUEST_PATH)) {
+        if (!paths.some((template) => isPathOf(template, found!))) {
+          this.#report(
+            line + 1 + index,
+            `found the path ${found!}, which no operation has, ${suggest(found!, paths)}. Correct it`,
+          );
+        }
+      }
+    });
+  }
+
   async #runBlock(fence: CodeFence): Promise<void> {
     const {language, title, line} = fence;
     if (this.#takeSkip(line, title || language)) {
       if (this.#step) {
         this.#step.isCompared = true;
+      }
+      if (language === 'bash') {
+        this.#checkSkippedRequests(fence);
       }
       return;
     }
@@ -356,7 +388,7 @@ class PageRun {
         return this.#performAction(fence, () =>
           this.language && fence.isInAllLanguages
             ? this.#runSample(this.language, fence)
-            : this.#runCommands(fence.text, line),
+            : this.#runCommands(fence.text, line, line + 1),
         );
       case 'json': {
         this.#checkResponseBlock(fence);

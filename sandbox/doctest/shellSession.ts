@@ -10,6 +10,9 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
+/** Lines of the script before the commands of a block, which bash counts in its messages. */
+export const LINES_BEFORE_COMMANDS = 2;
+
 /** The timeout for the commands of one block, in milliseconds. */
 const COMMAND_TIMEOUT_MS = 30_000;
 

@@ -65,3 +65,9 @@ export function explainMarkdownLine(text: string): Finding | undefined {
   }
   return {file, line: Number(line), message: `found a mistake of Markdown, ${what}, expected ${expected}.`};
 }
+
+/** Whether the style of a file can be checked: front matter that is not read would be taken for text. */
+export function hasReadableHead(file: string, source: string): boolean {
+  const isDocument = file.endsWith('.mdx') && !/(?:^|\/)_[^/]*$/.test(file);
+  return !isDocument || /^---\n[^]*?\n---(?:\n|$)/.test(source);
+}

@@ -25,7 +25,7 @@ import {checkPrograms} from '../../src/topics/environments/elements/checkProgram
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
 import {checkAllSettings} from './checkConfiguration';
-import {explainMarkdownLine} from './markdownRules';
+import {explainMarkdownLine, hasReadableHead} from './markdownRules';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -93,7 +93,7 @@ async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
   const {main} = (await import(name)) as {main: (options: object) => Promise<number>};
   const lines: string[] = [];
   await main({
-    argv: [...files, '--no-globs'],
+    argv: [...files.filter((file) => hasReadableHead(file, fs.readFileSync(file, 'utf8'))), '--no-globs'],
     logMessage: () => undefined,
     logError: (message: string) => lines.push(...message.split('\n')),
   });

@@ -12,7 +12,7 @@ function run(command: string, args: readonly string[], cwd: string): void {
   });
   if (status !== 0) {
     throw new Error(
-      `${command} ${args.join(' ')} in ${cwd}: found exit code ${String(status)}, expected 0.\n${stdout}\n${stderr}`,
+      `${command} ${args.join(' ')} in ${cwd}: found exit code ${String(status)}, expected 0. Name a revision that can be built: npm run diff -- REVISION.\n${stdout}\n${stderr}`,
     );
   }
 }

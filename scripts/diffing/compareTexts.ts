@@ -2,12 +2,12 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A page whose text differs between two builds. */
+/** A page of two builds, and how its text differs between them. */
 export interface PageDifference {
   /** On the site: `/payments/Guides/refunds`. */
   readonly url: string;
   readonly kind: 'added' | 'removed' | 'changed';
-  /** Unified, with the changed words marked `{+…+}` and `[-…-]`. */
+  /** The changed words, marked `{+…+}` and `[-…-]`, below the headings of their sections; empty where none differs. */
   readonly text: string;
 }
 
@@ -18,26 +18,33 @@ function listCopies(folder: string): string[] {
     .map((file) => file.split(path.sep).join('/'));
 }
 
+/** The heading of the section that a line is in. */
+function findSection(lines: readonly string[], line: number): string {
+  return lines.slice(0, line).findLast((text) => /^#+ /.test(text)) ?? '';
+}
+
 /** The changed words of two files, with a few lines around them; empty where they are equal. */
 function compareWords(before: string, after: string): string {
   const {stdout} = spawnSync('git', ['diff', '--no-index', '--word-diff=plain', '--unified=2', before, after], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  return stdout.replace(/^(?:diff --git|index|---|\+\+\+|new file|deleted file).*\n/gm, '');
+  const lines = fs.readFileSync(after, 'utf8').split('\n');
+  return stdout
+    .replace(/^(?:diff --git|index|---|\+\+\+|new file|deleted file).*\n/gm, '')
+    .replace(/^@@ -\S+ \+(\d+).* @@.*$/gm, (_, line: string) => `@@ ${findSection(lines, Number(line))}`.trim());
 }
 
-/** What differs for readers between two builds, page by page, by the Markdown copies of the pages. */
+/** How the pages of two builds differ for readers, by their Markdown copies; every page of either is listed. */
 export function compareTexts(before: string, after: string): PageDifference[] {
   const [old, current] = [listCopies(before), listCopies(after)];
   const files = [...new Set([...old, ...current])].sort();
-  return files.flatMap((file) => {
+  return files.map((file) => {
     const kind = !old.includes(file) ? 'added' : !current.includes(file) ? 'removed' : 'changed';
     const text = compareWords(
       kind === 'added' ? '/dev/null' : path.join(before, file),
       kind === 'removed' ? '/dev/null' : path.join(after, file),
     );
-    const url = `/${file.replace(/\.md$/, '').replace(/^index$/, '')}`;
-    return text === '' ? [] : [{url, kind, text} as const];
+    return {url: `/${file.replace(/\.md$/, '').replace(/^index$/, '')}`, kind, text};
   });
 }

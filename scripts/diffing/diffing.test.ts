@@ -5,7 +5,7 @@ import {PNG} from 'pngjs';
 import {describe, expect, it, onTestFinished} from 'vitest';
 import {checkRevision} from './buildRevision';
 import {compareTexts} from './compareTexts';
-import {cropDifference} from './cropDifference';
+import {cropDifferences} from './cropDifferences';
 import {writeReport} from './writeReport';
 
 function writeFolder(files: Readonly<Record<string, string>>): string {
@@ -40,38 +40,57 @@ describe('the texts of two builds', () => {
     const before = writeFolder({'a/b.md': 'The refund has failed.\n', 'same.md': 'Text.\n', 'old.md': 'Old.\n'});
     const after = writeFolder({'a/b.md': 'The refund has succeeded.\n', 'same.md': 'Text.\n', 'new.md': 'New.\n'});
     const differences = compareTexts(before, after);
-    expect(differences.map(({url, kind}) => [url, kind])).toEqual([
-      ['/a/b', 'changed'],
-      ['/new', 'added'],
-      ['/old', 'removed'],
+    expect(differences.map(({url, kind, text}) => [url, kind, text === ''])).toEqual([
+      ['/a/b', 'changed', false],
+      ['/new', 'added', false],
+      ['/old', 'removed', false],
+      ['/same', 'changed', true],
     ]);
     expect(differences[0]!.text).toContain('The refund has [-failed.-]{+succeeded.+}');
+  });
+
+  it('name the section of each difference', () => {
+    const write = (word: string): string => writeFolder({'a.md': `# Refunds\n\n## Limits\n\n\n\nAt most ${word}.\n`});
+    const [page] = compareTexts(write('two'), write('three'));
+    expect(page!.text).toBe('@@ ## Limits\n\n\nAt most [-two.-]{+three.+}\n');
   });
 });
 
 describe('the pictures of a page', () => {
+  const listHeights = (before: Buffer, after: Buffer): [before: number, after: number][] =>
+    cropDifferences(before, after).map((part) => [PNG.sync.read(part.before).height, PNG.sync.read(part.after).height]);
+
   it('are cropped to the rows that differ, with a margin', () => {
-    const cropped = cropDifference(drawPicture(200), drawPicture(200, [100, 110]))!;
-    expect(PNG.sync.read(cropped.after).height).toBe(11 + 2 * 40);
-    expect(PNG.sync.read(cropped.before).height).toBe(11 + 2 * 40);
+    expect(listHeights(drawPicture(200), drawPicture(200, [100, 110]))).toEqual([[11 + 2 * 40, 11 + 2 * 40]]);
   });
 
-  it('are compared from both ends when one is higher', () => {
-    const cropped = cropDifference(drawPicture(200, [190]), drawPicture(230, [220]))!;
-    expect(PNG.sync.read(cropped.after).height).toBeGreaterThan(PNG.sync.read(cropped.before).height);
+  it('are several where the differences are far from each other', () => {
+    const marked = [50, 250, 450, 650, 850];
+    const changed = [50, 100, 250, 450, 650, 800, 850];
+    expect(listHeights(drawPicture(900, marked), drawPicture(900, changed))).toHaveLength(2);
+  });
+
+  it('contain what a higher page has more, and not what has moved below it', () => {
+    const rows = Array.from({length: 90}, (_, index) => index * 10);
+    const moved = rows.map((row) => (row < 300 ? row : row + 55));
+    expect(listHeights(drawPicture(900, rows), drawPicture(955, moved))).toEqual([[80, 135]]);
   });
 
   it('are left out when they are equal', () => {
-    expect(cropDifference(drawPicture(50, [3]), drawPicture(50, [3]))).toBeUndefined();
+    expect(cropDifferences(drawPicture(50, [3]), drawPicture(50, [3]))).toEqual([]);
   });
 });
 
 it('the report marks changed words, and shows HTML of pages as text', () => {
   const folder = writeFolder({});
+  const picture = {before: drawPicture(2), after: drawPicture(3)};
   const file = writeReport(folder, 'Changes', [
-    {url: '/a', kind: 'changed', text: '[-<b>-]{+<i>+}', pictures: {before: drawPicture(2), after: drawPicture(3)}},
+    {url: '/a', kind: 'changed', text: '[-<b>-]{+<i>+}', pictures: [picture, picture]},
+    {url: '/b', kind: 'changed', text: '', pictures: [picture]},
   ]);
   const html = fs.readFileSync(file, 'utf8');
   expect(html).toContain('<del>&lt;b&gt;</del><ins>&lt;i&gt;</ins>');
-  expect(fs.readdirSync(folder).sort()).toEqual(['0-after.png', '0-before.png', 'index.html']);
+  expect(html).toContain('/b (changed)</h2>\n<p>Its text is the same.</p>');
+  const names = ['0-0', '0-1', '1-0'].flatMap((name) => [`${name}-after.png`, `${name}-before.png`]);
+  expect(fs.readdirSync(folder).sort()).toEqual([...names, 'index.html']);
 });

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {PageDifference} from './compareTexts';
+import type {PictureDifference} from './cropDifferences';
 
-/** A page with its pictures before and after, where it has both and they differ. */
+/** A page with pictures of each part that differs, where both builds have it. */
 export interface ReportedPage extends PageDifference {
-  readonly pictures?: {readonly before: Buffer; readonly after: Buffer};
+  readonly pictures: readonly PictureDifference[];
 }
 
 function escapeHtml(text: string): string {
@@ -29,12 +30,17 @@ export function writeReport(folder: string, title: string, pages: readonly Repor
   fs.rmSync(folder, {recursive: true, force: true});
   fs.mkdirSync(folder, {recursive: true});
   const sections = pages.map(({url, kind, text, pictures}, index) => {
-    const figures = Object.entries(pictures ?? {}).map(([name, png]) => {
-      const file = `${index}-${name}.png`;
-      fs.writeFileSync(path.join(folder, file), png);
-      return `<figure><figcaption>${name}</figcaption><img src="${file}" alt="${url}, ${name}" loading="lazy"></figure>`;
-    });
-    return `<h2 id="${index}">${escapeHtml(url)} (${kind})</h2>\n<pre>${renderText(text)}</pre>\n${figures.join('\n')}`;
+    const figures = pictures.map((parts, part) =>
+      (['before', 'after'] as const)
+        .map((name) => {
+          const file = `${index}-${part}-${name}.png`;
+          fs.writeFileSync(path.join(folder, file), parts[name]);
+          return `<figure><figcaption>${name}</figcaption><img src="${file}" alt="${escapeHtml(url)}, ${name}" loading="lazy"></figure>`;
+        })
+        .join('\n'),
+    );
+    const words = text === '' ? '<p>Its text is the same.</p>' : `<pre>${renderText(text)}</pre>`;
+    return `<h2 id="${index}">${escapeHtml(url)} (${kind})</h2>\n${words}\n${figures.join('\n<hr>\n')}`;
   });
   const list = pages.map(({url, kind}, index) => `<li><a href="#${index}">${escapeHtml(url)}</a> (${kind})</li>`);
   const file = path.join(folder, 'index.html');

@@ -69,6 +69,38 @@ describe('warnings', () => {
     );
   });
 
+  it('of one kind are one, with the first places and their number', () => {
+    const contract = path.join(root, 'grouped.yaml');
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    fs.writeFileSync(
+      contract,
+      stringify({
+        openapi: '3.0.3',
+        info: {title: 'Lager', version: '1'},
+        paths: {
+          '/a': {
+            get: {
+              parameters: names.map((name) => ({
+                name,
+                in: 'query',
+                schema: {type: 'string', $ref: '#/components/schemas/Name'},
+              })),
+              responses: {200: {description: 'Done.'}},
+            },
+          },
+        },
+        components: {schemas: {Name: {type: 'string'}}},
+      }),
+    );
+    const {warnings} = createPlan({name: 'Lager', contracts: [contract], folder: path.join(root, 'site')});
+    const place = (index: number): string => `  grouped.yaml#/paths/~1a/get/parameters/${String(index)}/schema`;
+    expect(warnings).toEqual([
+      '5 places: not shown: Found type beside $ref, which OpenAPI 3.0 ignores, so that it is not shown. Put both into allOf.',
+      ...[0, 1, 2].map(place),
+      '  and 2 more',
+    ]);
+  });
+
   it('tell of parts that only pages read', () => {
     const docs = {get: {externalDocs: {url: '/guide'}, 'x-codeSamples': [{lang: 'Shell'}], responses: {}}};
     expect(planTags([], {paths: {'/b': docs}}).warnings).toEqual([

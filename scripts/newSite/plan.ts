@@ -6,6 +6,7 @@ import {humanizeName} from '../../packages/openapi/markdown/formatWords';
 import {collectReachableSchemas, listOperationSchemas} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
 import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
+import {formatProblems} from '../../packages/openapi/reader/formatProblems';
 import {readDocument} from '../../packages/openapi/reader/readDocument';
 
 /** Plans a site: which pages show what of which contract. */
@@ -241,12 +242,12 @@ function readLazyParts({operations, webhooks}: ApiDocument): void {
 /** A contract may have hundreds of relative links, which hide what is worse. */
 const MOST_LINK_WARNINGS = 3;
 
-/** The problems of a contract, one line each; of relative links the first ones, and how all of them can be mended. */
+/** The problems of a contract as lines; of relative links the first ones, and how all of them can be mended. */
 function listWarnings({problems}: ApiDocument): string[] {
   const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
   const shown = problems.filter((problem) => links.indexOf(problem) < MOST_LINK_WARNINGS);
   return [
-    ...shown.map(({place, message, severity}) => `${place}: ${severity === 'problem' ? 'not shown: ' : ''}${message}`),
+    ...formatProblems(shown, {problem: 'not shown: ', warning: ''}),
     ...(links.length > MOST_LINK_WARNINGS
       ? [
           `Found ${String(links.length)} relative links in all. Give the address that they lead from: --links https://docs.lamps.example/.`,

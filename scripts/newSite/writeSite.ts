@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
 import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, type Source} from '@redocly/openapi-core';
+import type {JsonObject} from '../../packages/json';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
 import {createAccentColors, setAccentColors, type AccentColors} from './colors';
@@ -312,15 +313,26 @@ class FileResolver extends BaseResolver {
   }
 }
 
+/** @throws naming the contract where its files cannot be put into one */
+async function bundleFiles(contract: string): Promise<JsonObject> {
+  try {
+    const config = await createConfig({});
+    return (await bundle({ref: contract, config, externalRefResolver: new FileResolver()})).bundle.parsed as JsonObject;
+  } catch (error) {
+    throw new Error(
+      `${contract}: found references that cannot be put into one file: ${(error as Error).message}. Correct those that are named above, such as circular ones.`,
+      {cause: error},
+    );
+  }
+}
+
 /** The contract as one YAML file: files that it refers to are put into it. */
 async function readContractText({contract}: AreaPlan): Promise<string> {
   const source = openFiles(contract);
   const text = fs.readFileSync(contract, 'utf8');
   const hasOtherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/.test(text);
-  const value = hasOtherFiles
-    ? (await bundle({ref: contract, config: await createConfig({}), externalRefResolver: new FileResolver()})).bundle
-        .parsed
-    : source.root.root;
+  const root = source.root.root as JsonObject;
+  const value = hasOtherFiles ? {...(await bundleFiles(contract)), info: root.info} : root;
   // A token of pages in the text of a contract stays as it is.
   return dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'}).replace(/%(?=[a-z]+\.[\w.-]+%)/g, '\\%');
 }

@@ -7,11 +7,12 @@ import {
   readReviewedFacts,
   REVIEWED_FACTS,
 } from '../../src/pipeline/prose/facts/reviewedFacts';
+import frontMatter from '../../src/pipeline/check/frontMatter.schema.json';
 import {addToSidebar} from './addToSidebar';
 import type {PageName} from './pageFile';
 
-/** The most characters of a title, as in the schema of front matter. A description that begins with it stays within 155. */
-const LONGEST_TITLE = 60;
+/** A description that begins with a title stays within 155 characters. */
+const {maxLength: LONGEST_TITLE} = frontMatter.properties.title;
 
 /** Parts of a description, which is long enough from 120 characters on. */
 const SHORTEST = 120;

@@ -109,6 +109,42 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     to: 'events: [refund.succeded]',
     message: /lifecycles\/refund\.yaml:\d+.*refund\.succeded, .* such as refund\.succeeded/,
   },
+  'a country that does not exist': {
+    file: 'catalogs/countries.yaml',
+    from: 'code: AD,',
+    to: 'code: XX,',
+    message: /countries\.yaml:4\b.*found the country XX, which ISO 3166-1 does not have, expected the code of Andorra/,
+  },
+  'a country twice': {
+    file: 'catalogs/countries.yaml',
+    from: 'code: AQ,',
+    to: 'code: AD,',
+    message: /countries\.yaml:\d+.*found the country AD twice, expected each once/,
+  },
+  'an operation with an unknown tag': {
+    file: REFUNDS,
+    from: 'tags: [Refunds]',
+    to: 'tags: [Refund]',
+    message: /refunds\.yaml:7\b.*found the tag Refund, which the contract does not describe, .*The nearest is Refunds/,
+  },
+  'an operation with the id of another one': {
+    file: REFUNDS,
+    from: 'operationId: updateRefund',
+    to: 'operationId: listRefunds',
+    message: /refunds\.yaml:\d+.*found the operationId listRefunds for POST .*, which GET \/payments\/v1\/refunds has/,
+  },
+  'a response of no status': {
+    file: REFUNDS,
+    from: "'200':",
+    to: "'20':",
+    message: /refunds\.yaml:40\b.*found the response 20, expected a status of three digits/,
+  },
+  'an error code that an operation lists twice': {
+    file: REFUNDS,
+    from: '        - invalid_request\n',
+    to: '        - invalid_request\n        - invalid_request\n',
+    message: /refunds\.yaml:\d+.*found the error code invalid_request twice\. Remove one/,
+  },
   'an operation with an unknown error code': {
     file: REFUNDS,
     from: 'refund_amount_exceeded',

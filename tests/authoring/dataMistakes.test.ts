@@ -1,9 +1,12 @@
 // cspell:ignore colapsible titel prefe quer sourc docsmail feild sumary refundz categorie gatewy braking naration operatoin bat
+import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
 import {checkData} from '../../src/pipeline/check/checkData';
 import {checkPageSources} from '../../src/pipeline/check/checkPages';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
+import {checkSidebar} from '../../src/pipeline/check/rules/sidebars';
+import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {listNamedPaths} from '../../src/pipeline/check/namedPaths';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
@@ -490,6 +493,27 @@ describe('a path of a page that does not exist is reported where it is written',
       "type: 'categorie'",
       /^sidebars-payments\.ts:7: found type 'categorie', .*The nearest is category/,
     ],
+  ])('%s', async (_, file, from, to, message) => {
+    copy.change(file, (source) => source.replace(from, to));
+    const findings = await check();
+    expect(
+      findings.filter((one) => message.test(one)),
+      findings.join('\n'),
+    ).toHaveLength(1);
+  });
+
+  it('and a link to a Markdown file that does not exist only warns in a build', async () => {
+    copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\nSee [it](./nowhere.mdx).\n`);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe('a mistake in a sidebar is reported with its line', () => {
+  // By itself, since a check of all pages takes seconds: a row above shows that it is a part of that.
+  const files = listPageFiles(copy.folder, ['payments']).map((file) => file.split(path.sep).join('/'));
+  const check = (): string[] => checkSidebar(copy.folder, 'payments', files).map(formatFinding);
+
+  it.each<Mistake>([
     [
       'in a sidebar, by a category without a label',
       'sidebars-payments.ts',
@@ -505,17 +529,16 @@ describe('a path of a page that does not exist is reported where it is written',
       "'Guides/intro",
       /^sidebars-payments\.ts:\d+: found .*expected valid TypeScript/,
     ],
-  ])('%s', async (_, file, from, to, message) => {
+  ])('%s', (_, file, from, to, message) => {
     copy.change(file, (source) => source.replace(from, to));
-    const findings = await check();
+    const findings = check();
     expect(
       findings.filter((one) => message.test(one)),
       findings.join('\n'),
     ).toHaveLength(1);
   });
 
-  it('and a link to a Markdown file that does not exist only warns in a build', async () => {
-    copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\nSee [it](./nowhere.mdx).\n`);
-    expect(await check()).toEqual([]);
+  it('and the sidebar of the site has none', () => {
+    expect(check()).toEqual([]);
   });
 });

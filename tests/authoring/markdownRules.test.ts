@@ -3,7 +3,7 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {explainMarkdownLine, MARKDOWN_RULES} from '../../scripts/checking/markdownRules';
+import {explainMarkdownLine, hasReadableHead, MARKDOWN_RULES} from '../../scripts/checking/markdownRules';
 
 async function listRules(): Promise<string[]> {
   const folder = path.resolve('node_modules/markdownlint/lib');
@@ -21,6 +21,16 @@ describe('a mistake that markdownlint finds', () => {
     const rules = await listRules();
     expect(rules.length).toBeGreaterThan(50);
     expect(Object.keys(MARKDOWN_RULES).sort()).toEqual(rules.filter((rule) => !off.includes(rule)).sort());
+  });
+
+  it.each([
+    ['a/b.mdx', '---\ntitle: A\n---\n\nText.\n', true],
+    ['a/b.mdx', '\n---\ntitle: A\n---\n\nText.\n', false],
+    ['a/b.mdx', '---\ntitle: A\n\nText.\n', false],
+    ['a/_part.mdx', 'Text.\n', true],
+    ['README.md', '# Title\n', true],
+  ])('is looked for in %s of %j: %s', (file, source, isRead) => {
+    expect(hasReadableHead(file, source)).toBe(isRead);
   });
 
   it('is a finding with its line, its text, and what to write', () => {

@@ -16,6 +16,30 @@ afterAll(copy.remove);
 
 const MISTAKES: readonly PageMistake[] = [
   [
+    'a weekday that the date behind it does not have',
+    'It ends on Monday, %date.2026-12-06%.',
+    0,
+    /found Monday beside %date\.2026-12-06%, expected Sunday\. Correct one of them/,
+  ],
+  [
+    'a weekday that the date before it does not have',
+    'It ends on Sunday, %date.2026-12-06%. The day of %date.2026-12-07% is a Monday, and %date.2026-12-08%, a Friday.',
+    0,
+    /found Friday beside %date\.2026-12-08%, expected Tuesday/,
+  ],
+  [
+    'a header in the wrong case',
+    'Send `idempotency-key` with it.',
+    0,
+    /found `idempotency-key`, which is not a name of the API .*Did you mean Idempotency-Key\?/,
+  ],
+  [
+    'a header in the wrong case, with a value',
+    'Send `Idempotency-key: 5512` with it.',
+    0,
+    /found `Idempotency-key: 5512`, .*Did you mean Idempotency-Key\?/,
+  ],
+  [
     'a link to a file that does not exist',
     'See [refunds](./refundz.mdx).',
     0,

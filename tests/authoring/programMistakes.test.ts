@@ -87,6 +87,13 @@ describe('a mistake in a program is reported with its line and what to do', () =
     ['php', 'php', 'programs/php/place-order.php', 'function (', /not valid PHP: /],
     ['ruby', 'ruby', 'programs/ruby/place_order.rb', 'def f(', /not valid Ruby: /],
     ['go', 'gofmt', 'programs/go/place_order.go', 'func (', /not valid Go: /],
+    [
+      'java',
+      'javac',
+      'programs/java/PlaceOrder.java',
+      'class {',
+      /PlaceOrder\.java:\d+: found code that is not valid Java: /,
+    ],
   ] as const)('code that is not valid in %s', (_, command, file, text, message) => {
     copy.change(file, (source) => `${source}${text}\n`);
     expect(check(file)).toEqual(findCommand(command) === undefined ? [] : [expect.stringMatching(message)]);

@@ -71,6 +71,12 @@ const SCRIPT = 'scripts/newSite.ts';
 const CONTRACT = path.join(root, 'contract.yaml');
 fs.writeFileSync(CONTRACT, stringify(LANTERN_CONTRACT));
 
+/** A contract of two files whose schemas refer to each other in a circle. */
+const CIRCULAR = path.join(root, 'circular.yaml');
+const CIRCLE = {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}, C: {$ref: 'other.yaml'}};
+fs.writeFileSync(CIRCULAR, stringify({...LANTERN_CONTRACT, components: {schemas: CIRCLE}}));
+fs.writeFileSync(path.join(root, 'other.yaml'), 'type: string\n');
+
 describe('npm run new-site', () => {
   it.each([
     [['--name', 'A', '--out', 'x'], /found no --name, --contract or --out/],
@@ -79,6 +85,10 @@ describe('npm run new-site', () => {
     [['--name', 'A', '--contract', CONTRACT, '--out', 'docs/new'], /found docs\/new, which is in this project/],
     [['--name', 'A', '--contract', CONTRACT, '--out', '/'], /found \/, which is not empty/],
     [['--name', ' ', '--contract', CONTRACT, '--out', '../new'], /found an empty name/],
+    [
+      ['--name', 'A', '--contract', CIRCULAR, '--out', path.join(root, 'circular')],
+      /circular\.yaml: found references that cannot be put into one file: .*circular.*Correct those/,
+    ],
   ])('refuses %j', (options, message) => {
     const {status, stderr} = spawnSync('npx', ['tsx', 'scripts/newSite.ts', ...options], {encoding: 'utf8'});
     expect(stderr).toMatch(message);

@@ -1,3 +1,4 @@
+// cspell:ignore refundz
 import {describe, expect, it} from 'vitest';
 import {runPage} from '../../sandbox/doctest/runPage';
 import {loadSharedContracts} from '../../sandbox/contracts';
@@ -68,8 +69,9 @@ describe('a page', () => {
     [
       'a variable that nothing sets',
       {keep: 'Keep the id.\n\n'},
-      'read',
-      'found the variable PI, which is not set before',
+      undefined,
+      // The line of the command, within its block.
+      'sample.mdx:14: found the variable PI, which is not set before',
     ],
     [
       'a wrong value of a response',
@@ -152,6 +154,33 @@ describe('a page', () => {
     });
     expect(findings).toEqual([]);
     expect(skipped).toEqual([expect.stringContaining('rust: no compiler is here')]);
+  });
+
+  it('reports a path of no operation in what it skips, at its line', async () => {
+    const skip = '{/* sandbox: skip because a test runs it */}';
+    const host = `https://${brand.apiHost}/payments/v1`;
+    const {findings} = await runSamplePage({
+      ids: `${PAGE_PARTS.ids}\n\n${skip}\n\n\`\`\`bash\ncurl ${host}/refunds/$ID\ncurl "${host}/refundz?limit=2"\n\`\`\``,
+    });
+    expect(findings).toEqual([
+      expect.stringMatching(
+        /^payments\/Guides\/sample\.mdx:7: found the path \/payments\/v1\/refundz, which no operation has, .*\/payments\/v1\/refunds\b.*\. Correct it\.$/,
+      ),
+    ]);
+  });
+
+  it('reports a command that fails at its line, as one line', async () => {
+    const {findings} = await runSamplePage({keep: '```bash title="Keep"\nexport PI=pi_2Lc6Vh\nnowhere --a\n```'});
+    expect(findings[0]).toMatch(
+      /^[^\n]*: found commands that end with 127: bash: line \d+: nowhere: command not found\.$/,
+    );
+    expect(findings[0]).toContain(`${FILE}:${getPartLine('keep') + 2}: `);
+  });
+
+  it('reports the lines that a program prints as one', async () => {
+    const {findings} = await runSamplePage({program: '```javascript title="sum.mjs"\nboom();\n```'});
+    expect(findings[0]).toContain('ReferenceError');
+    expect(findings[0]).not.toContain('\n');
   });
 
   it('returns the correct texts', async () => {

@@ -91,10 +91,10 @@ const STATUS_CLASSES: Readonly<Record<string, string>> = {
   5: 'Any server error',
 };
 
-/** A status with its reason: `201 Created`, `4XX Any client error`, `Any other status`. */
-export function formatStatus(status: string): string {
+/** A status with its reason: `201 Created`, `4XX Any client error`, `Any other status` beside others. */
+export function formatStatus(status: string, isOnly = false): string {
   if (status === 'default') {
-    return 'Any other status';
+    return isOnly ? 'Any status' : 'Any other status';
   }
   const reason = REASON_PHRASES[status] ?? (/^[1-5]XX$/i.test(status) ? STATUS_CLASSES[status[0]!] : undefined);
   return reason ? `${status} ${reason}` : status;

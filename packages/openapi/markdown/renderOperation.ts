@@ -14,7 +14,7 @@ import type {
 } from '../reader/documentViews';
 import {placeSchema, renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
 import type {RenderContext} from './renderContext';
-import {createRequestSamples} from './requestPrograms';
+import {createRequestSamples, isPlaceholderSent} from './requestPrograms';
 import {mark} from '../../docs-search/marks';
 import {
   createCode,
@@ -294,6 +294,15 @@ function renderRequestBody(
     ),
     ...parseFlow(description),
     ...nodes,
+    ...(isPlaceholderSent(view)
+      ? [
+          createParagraph(
+            createText(
+              'Samples send a placeholder: the contract has no example of this body, and no schema that one can be made from.',
+            ),
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -334,7 +343,7 @@ function renderResponse(view: ResponseView, operation: OperationView, context: R
   const object = others.length === 0 ? findLoneLink(nodes[0]) : undefined;
   return [
     createParagraph(
-      createStrong(createText(formatStatus(view.status))),
+      createStrong(createText(formatStatus(view.status, operation.responses.length === 1))),
       ...(isText ? [createText(' '), ...first.children] : []),
       ...(object
         ? [createText(/[^.!?]$/.test(description ?? '') ? '. Returns ' : ' Returns '), object, createText('.')]
@@ -604,7 +613,9 @@ function listBodyExamples(operation: OperationView): ShownExample[] {
 
 function listResponseExamples(operation: OperationView, context: RenderContext): ShownExample[] {
   return listOwnResponses(operation, context).flatMap(({status, content}) =>
-    content.flatMap((media) => media.examples.map((view) => ({view, media, title: formatStatus(status)}))),
+    content.flatMap((media) =>
+      media.examples.map((view) => ({view, media, title: formatStatus(status, operation.responses.length === 1)})),
+    ),
   );
 }
 

@@ -1,9 +1,11 @@
 import {isObject, stringifyValue, type Json} from '../../json';
 import type {
   EncodingView,
+  ExampleView,
   MediaTypeView,
   OperationView,
   ParameterView,
+  RequestBodyView,
   SchemaView,
   SecuritySchemeView,
 } from '../reader/documentViews';
@@ -30,9 +32,13 @@ function getExampleValue(view: ParameterView): Json {
   return example === undefined ? view.name : example.value;
 }
 
-/** Whether a sample sends a parameter: required ones only. */
-function isSent(view: ParameterView): boolean {
-  return view.isRequired && view.in !== 'querystring';
+/** The parameter that is the whole query (OpenAPI 3.2): a form, or other content, encoded. */
+function formatQueryString(view: ParameterView, value: Json): string[] {
+  return isObject(value) && /x-www-form-urlencoded/i.test(view.mediaType ?? '')
+    ? Object.entries(value).map(
+        ([key, part]) => `${encodeURIComponent(key)}=${encodeURIComponent(stringifyValue(part))}`,
+      )
+    : [encodeURIComponent(stringifyValue(value))];
 }
 
 /** One query parameter in its style (OpenAPI 3.1, style values), as pairs of a name and an encoded value. */
@@ -191,22 +197,50 @@ function chooseMediaType({mediaType, schema}: MediaTypeView, value: Json): strin
   );
 }
 
-/** Media types whose content is JSON or text, of which a document without a schema does not say what it contains. */
-const TEXT_TYPE = /\b(?:json|xml|yaml|x-www-form-urlencoded)\b|^(?:text|multipart)\/|\*/i;
+/** The content of a body of which a document has neither an example nor a schema that one can be made from. */
+function createPlaceholder(mediaType: string): Json {
+  if (/\b(?:x-www-form-urlencoded|form-data)\b/i.test(mediaType)) {
+    return {name: 'value'};
+  }
+  if (/\bjson\b|^(?:application|\*)\/\*/i.test(mediaType)) {
+    return {};
+  }
+  if (/\bxml\b/i.test(mediaType)) {
+    return '<request/>';
+  }
+  return /\byaml\b/i.test(mediaType) ? '{}' : /^text\//i.test(mediaType) ? 'text' : 'file';
+}
 
-/** The body of an operation's first example. Files have no schema in OpenAPI 3.1; text stands for their content. */
-function createExampleBody(media: MediaTypeView | undefined): SampleBody | undefined {
-  const example = media?.examples.find(({externalValue}) => externalValue === undefined);
-  if (!media || (!example && TEXT_TYPE.test(media.mediaType))) {
+/** The example of a media type that a sample can send; others are elsewhere. */
+function findSentExample({examples}: MediaTypeView): ExampleView | undefined {
+  return examples.find(({externalValue}) => externalValue === undefined);
+}
+
+/** Media types of files, which have no schema in OpenAPI 3.1. */
+function isFile({mediaType}: MediaTypeView): boolean {
+  return createPlaceholder(mediaType) === 'file' && !/^multipart\//i.test(mediaType);
+}
+
+/** Whether samples send a placeholder for a body that is required. */
+export function isPlaceholderSent({isRequired, content: [media]}: RequestBodyView): boolean {
+  return isRequired && media !== undefined && !isFile(media) && !findSentExample(media);
+}
+
+/** The body of an operation's first example; text stands for the content of files. */
+function createExampleBody(body: RequestBodyView | undefined): SampleBody | undefined {
+  const [media] = body?.content ?? [];
+  const example = media && findSentExample(media);
+  if (!body || !media || (!example && !isFile(media) && !isPlaceholderSent(body))) {
     return undefined;
   }
-  const value = example?.value ?? 'file';
+  const value = example?.value ?? createPlaceholder(media.mediaType);
   return createSampleBody({...media, mediaType: chooseMediaType(media, value)}, value);
 }
 
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */
 function getBaseUrl({servers}: OperationView): string {
-  const url = servers[0]?.url ?? '/';
+  const written = servers[0]?.url ?? '/';
+  const url = written.startsWith('//') ? `https:${written}` : written;
   const isAbsolute = /^https?:\/\/[^/]/i.test(url);
   const absolute = isAbsolute
     ? url
@@ -217,18 +251,22 @@ function getBaseUrl({servers}: OperationView): string {
 /** The request of an operation's first example. */
 function createExampleRequest(operation: OperationView, keyVariable: string): SampleRequest {
   const [authorization, ...furtherAuthorizations] = listAuthorizations(operation, keyVariable);
-  const sent = operation.parameters.filter(isSent);
+  const sent = operation.parameters.filter(({isRequired}) => isRequired);
   const listParametersIn = (place: string): ParameterView[] => sent.filter((view) => view.in === place);
-  const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+  const path = operation.path.replace(/^(?!\/)/, '/').replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const view = operation.parameters.find((other) => other.in === 'path' && other.name === name);
     return view
       ? formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))
       : encodeURIComponent(name);
   });
-  const query = listParametersIn('query').flatMap((view) => formatQueryPairs(view, getExampleValue(view)));
+  const query = [
+    ...listParametersIn('query').flatMap((view) => formatQueryPairs(view, getExampleValue(view))),
+    ...listParametersIn('querystring').flatMap((view) => formatQueryString(view, getExampleValue(view))),
+  ];
   const cookies = listParametersIn('cookie').map(
     (view) =>
-      `${view.name}=${formatSimpleStyle(view, getExampleValue(view), (part) => encodeParameterValue(stringifyValue(part), view))}`,
+      // The style of OpenAPI 3.2 escapes nothing.
+      `${view.name}=${formatSimpleStyle(view, getExampleValue(view), (part) => (view.style === 'cookie' ? stringifyValue(part) : encodeParameterValue(stringifyValue(part), view)))}`,
   );
   return {
     method: operation.method,
@@ -241,7 +279,7 @@ function createExampleRequest(operation: OperationView, keyVariable: string): Sa
     ],
     authorization,
     furtherAuthorizations,
-    body: createExampleBody(operation.body?.content[0]),
+    body: createExampleBody(operation.body),
   };
 }
 

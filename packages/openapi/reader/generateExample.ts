@@ -1,6 +1,6 @@
 import {isObject, type Json, type JsonObject} from '../../json';
 import {readBounds, readNumberLimits, collectRequiredNames} from './constraints';
-import {readDiscriminator} from './discriminators';
+import {listDiscriminatorValues, readDiscriminator} from './discriminators';
 import {getChild, getOwnValue} from './documentLocations';
 import type {SchemaNode} from './schemaNode';
 import {generateText, appendNumber} from './generateText';
@@ -63,10 +63,15 @@ function generateItems(schema: SchemaNode, making: GenerationState): Json[] {
   const {reader, parts} = schema.shape;
   const {least: fewest, most} = readBounds(reader, parts.list, 'minItems', 'maxItems');
   const {least: matching} = readBounds(reader, parts.list, 'minContains', 'maxContains');
+  const contained = schema.variants.find(({label}) => label === 'Contains')?.options[0]?.schema;
+  const containedCount = contained ? Math.min(matching ?? 1, MAX_EXAMPLE_ITEMS) : 0;
   const least = Math.max(fewest ?? 0, matching ?? 0);
   const tuple = schema.variants.find(({label}) => label === TUPLE_LABEL);
   const list: Json[] = (tuple?.options ?? []).map((option) => generateValue(option.schema, making) ?? null);
-  const holder = schema.items ?? schema.variants.find(({label}) => label === 'Contains')?.options[0]?.schema;
+  const holder = schema.items ?? contained;
+  for (let index = 0; contained && schema.items && index < containedCount; index += 1) {
+    list.push(generateValue(contained, making) ?? null);
+  }
   const wanted = Math.min(Math.max(least, tuple ? list.length : 1), most ?? Infinity, MAX_EXAMPLE_ITEMS);
   const isUnique = parts.list.some(({place}) => getOwnValue(place.value, 'uniqueItems') === true);
   while (holder && list.length < wanted) {
@@ -154,10 +159,11 @@ function addChoices(object: JsonObject, schema: SchemaNode, making: GenerationSt
 }
 
 /** Sets what the discriminator of a parent requires of this child. */
-function addOwnChoice(object: JsonObject, {shape, id}: SchemaNode): void {
+function addOwnChoice(object: JsonObject, schema: SchemaNode): void {
+  const {shape} = schema;
   for (const {place, distance} of shape.parts.list) {
     const discriminator = distance > 0 ? readDiscriminator(shape.reader, place) : undefined;
-    const [value] = discriminator?.values.get(id) ?? [];
+    const [value] = discriminator ? listDiscriminatorValues(discriminator, schema) : [];
     if (discriminator && value !== undefined) {
       setOwnProperty(object, discriminator.property, value);
     }

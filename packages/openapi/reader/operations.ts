@@ -215,6 +215,9 @@ export function readOperationsInSection(
     .readEntries(document, section)
     .filter(([path]) => !path.startsWith('x-'))
     .flatMap(([path, place]) => {
+      if (kind === 'operation' && !path.startsWith('/')) {
+        context.reader.problems.warn(place, `Found the path ${path}, expected one that begins with /.`);
+      }
       const fallback = kind === 'webhook' ? humanizeIdentifier(path) : '';
       return readPathItemOperations(context, place, {kind, path, fallback, prefix: '', ancestors: []});
     });

@@ -1,5 +1,6 @@
 import {CORE_SCHEMA, load, types, YAMLException} from 'js-yaml';
 import {parseDocument} from 'yaml';
+import {isObject} from '../../json';
 
 /** No document that a person can read is deeper or larger; it would exhaust the stack or the memory. */
 const MAX_DOCUMENT_DEPTH = 500;
@@ -77,6 +78,15 @@ function parseYaml(text: string): unknown {
   }
 }
 
+/** A version such as `1.10` as it is written: without quotes it is a number, which loses its zeros. */
+function keepVersion(root: unknown, text: string): void {
+  const info = isObject(root) ? root.info : undefined;
+  if (isObject(info) && typeof info.version === 'number') {
+    const [, written] = /\binfo["']?:[^]*?[\s{,]["']?version["']?:\s*([-+.\w]+)/.exec(text) ?? [];
+    info.version = written !== undefined && Number(written) === info.version ? written : String(info.version);
+  }
+}
+
 /**
  * Rejects values that YAML aliases make infinite or huge, and nesting that would exhaust the stack. Each alias counts
  * as its target, since whoever shows the value repeats it.
@@ -139,5 +149,6 @@ export function parseText(source: string): unknown {
     value = parseYaml(text);
   }
   refuseExcess(value);
+  keepVersion(value, text);
   return value;
 }

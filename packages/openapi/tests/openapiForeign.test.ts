@@ -81,6 +81,121 @@ describe('a file without a schema, as in OpenAPI 3.1', () => {
   });
 });
 
+describe('a required body without a schema', () => {
+  const NOTE = 'Samples send a placeholder: the contract has no example of this body';
+
+  it.each([
+    ['application/json', '{', /json/],
+    ['application/vnd.lager.v2+json', '{', /vnd\.lager\.v2\+json/],
+    ['application/xml', '<request/>', /application\/xml/],
+    ['application/yaml', '{}', /application\/yaml/],
+    ['application/x-www-form-urlencoded', 'name', /x-www-form-urlencoded|--data-urlencode name=value|form/],
+    ['multipart/form-data', 'name', /form-data|--form-string name=value/],
+    ['text/csv', 'text', /text\/csv/],
+    ['*/*', '{', /json/],
+  ])('of %s is sent as a placeholder in every language', (mediaType, content, sent) => {
+    const markdown = printYaml(createOperation(`requestBody: {required: true, content: {'${mediaType}': {}}},`));
+    expect(markdown).toContain(NOTE);
+    for (const [language, code] of listSamples(markdown)) {
+      expect(code, language).toContain(content);
+      expect(code, language).toMatch(sent);
+    }
+  });
+
+  it.each([
+    [
+      'an example elsewhere',
+      `application/json: {examples: {a: {externalValue: 'https://lager.example/a.json'}}}`,
+      true,
+    ],
+    ['an example', 'application/json: {example: {a: 1}}', false],
+    ['a schema', 'application/json: {schema: {type: object}}', false],
+    ['a file', 'application/pdf: {}', false],
+  ])('is a placeholder with %s: %s, %s', (_, content, isPlaceholder) => {
+    const markdown = printYaml(createOperation(`requestBody: {required: true, content: {${content}}},`));
+    expect(markdown.includes(NOTE)).toBe(isPlaceholder);
+  });
+});
+
+describe('a version without quotes', () => {
+  it.each([
+    ['info:\n  title: Test\n  version: 1.10', '1.10'],
+    ['info: {title: Test, version: 2.0}', '2.0'],
+    ['info: {version: 3}', '3'],
+    ['"info": {"title": "Test", "version": 1.0}', '1.0'],
+    ['x-other: {version: 9}\ninfo: {title: Test, version: "1"}', '1'],
+  ])('is shown as it is written: %s', (info, version) => {
+    const document = readDocumentTexts({'api.yaml': `openapi: 3.1.0\n${info}\npaths: {}\n`});
+    expect(document.version).toBe(version);
+    expect(document.problems).toEqual([]);
+  });
+});
+
+describe('the URL of a sample', () => {
+  const printCurl = (yaml: string): string => new Map(listSamples(printYaml(yaml))).get('bash')!;
+
+  it('has the host of a server without a scheme', () => {
+    const servers = "servers: [{url: '//lager.example/v1'}]\n";
+    expect(printCurl(servers + createOperation(''))).toContain('https://lager.example/v1/a');
+  });
+
+  it('separates a path that begins with no slash, of which there is a warning', () => {
+    const yaml = "paths: {relative: {get: {responses: {'200': {description: Done.}}}}}";
+    expect(printCurl(yaml)).toContain('https://api.example/relative');
+    expect(readYamlText(yaml).problems).toEqual([
+      {
+        place: 'api.yaml#/paths/relative',
+        message: 'Found the path relative, expected one that begins with /.',
+        severity: 'warning',
+      },
+    ]);
+  });
+
+  it('has the query that one parameter of OpenAPI 3.2 describes', () => {
+    const content = 'content: {application/x-www-form-urlencoded: {example: {a b: 1, c: x&y}}}';
+    const yaml = createOperation(`parameters: [{name: q, in: querystring, required: true, ${content}}],`);
+    const [sample] = listSamples(print(readYamlText(yaml, '3.2.0')));
+    expect(sample![1]).toContain('/a?a%20b=1&c=x%26y');
+  });
+
+  it('is beside a cookie as it is, in the style of OpenAPI 3.2', () => {
+    const yaml = createOperation(
+      'parameters: [{name: c, in: cookie, required: true, style: cookie, schema: {type: string}, example: x/y=1}],',
+    );
+    expect(listSamples(print(readYamlText(yaml, '3.2.0')))[0]![1]).toContain('c=x/y=1');
+  });
+});
+
+describe('a generated example', () => {
+  const generate = (schema: string, schemas = ''): unknown => {
+    const document = readYamlText(
+      `${createOperation(`requestBody: {content: {application/json: {schema: ${schema}}}},`)}\ncomponents: {schemas: {${schemas}}}`,
+    );
+    return document.operations[0]!.body!.content[0]!.examples[0]!.value;
+  };
+
+  it('names the schema where a parent chooses by name', () => {
+    const parent = 'Base: {type: object, discriminator: {propertyName: kind}, properties: {kind: {type: string}}}';
+    const child =
+      "Lamp: {allOf: [{$ref: '#/components/schemas/Base'}, {type: object, properties: {watts: {type: integer}}}]}";
+    expect(generate("{$ref: '#/components/schemas/Lamp'}", `${parent}, ${child}`)).toEqual({kind: 'Lamp', watts: 1});
+  });
+
+  it.each([
+    ['{type: array, prefixItems: [{type: boolean}], items: {type: string}, contains: {const: x}}', [true, 'x']],
+    ['{type: array, items: {type: string}, contains: {const: x}, minContains: 2}', ['x', 'x']],
+    ['{type: array, items: {type: string}, contains: {const: x}, minContains: 0}', ['string']],
+  ])('contains what a list has to contain: %s', (schema, value) => {
+    expect(generate(schema)).toEqual(value);
+  });
+});
+
+it('the only response of an operation is of any status, and beside others of any other', () => {
+  expect(printYaml(createOperation('', '{default: {description: All.}}'))).toContain('**Any status** All.');
+  const both = "{'200': {description: Done.}, default: {description: All.}}";
+  expect(printYaml(createOperation('', both))).toContain('**Any other status** All.');
+});
+
 describe('samples that a document contains', () => {
   it('are shown below the others, by their labels', () => {
     const {problems, ...document} = readYamlText(

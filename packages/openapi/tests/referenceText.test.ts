@@ -129,7 +129,7 @@ describe('words', () => {
   });
 
   it('describe a status with the reason of RFC 9110', () => {
-    expect(['422', '4XX', 'default', '299'].map(formatStatus)).toEqual([
+    expect(['422', '4XX', 'default', '299'].map((status) => formatStatus(status))).toEqual([
       '422 Unprocessable Content',
       '4XX Any client error',
       'Any other status',

@@ -20,7 +20,7 @@ import {checkNamedPaths, type NamedPath} from './namedPaths';
 import {checkLinks, type LinkTargets} from './rules/links';
 import {checkMarkdown} from './rules/markdown';
 import {checkSidebar} from './rules/sidebars';
-import {checkStructure, checkText, checkTokens, type BrandWords} from './rules/text';
+import {checkStructure, checkText, checkTokens, checkWeekdays, type BrandWords} from './rules/text';
 
 /** The sources of the checks of pages. */
 export interface PageCheckSettings extends ReferenceSettings {
@@ -115,6 +115,7 @@ function checkSource(
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),
     ...checkStructure(page),
+    ...checkWeekdays(page),
     ...tokens,
   ];
   return page.syntaxError

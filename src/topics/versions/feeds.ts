@@ -20,6 +20,7 @@ import {
 } from '../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {capitalize} from '../../../packages/openapi/markdown/formatWords';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
 import type {Download} from '../../pipeline/downloads/download';
 
 /**
@@ -161,9 +162,18 @@ const FEED_WRITERS: Readonly<Record<FeedForm, (feed: Feed) => string>> = {
   json: renderJsonFeed,
 };
 
-/** The feeds of the changelog, as files. */
+/**
+ * The feeds of the changelog, as files.
+ *
+ * @throws when the changelog has no version, as on a site without one
+ */
 export function createChangelogFeeds({book: {contracts}}: {readonly book: Pick<ApiModel, 'contracts'>}): Download[] {
   const {changelog} = contracts;
+  if (changelog.versions.length === 0) {
+    throw new AuthoringError(
+      `${contracts.getPath('changelog.yaml')}: found no version, expected one for the feeds. Add one, or remove createChangelogFeeds from src/topics/downloads.ts.`,
+    );
+  }
   return FEED_SUBJECTS.flatMap((subject) =>
     (Object.keys(FEED_FORMS) as FeedForm[]).map((form) => ({
       path: getFeedPath(subject, form),

@@ -145,6 +145,34 @@ export function checkTokens(
   );
 }
 
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+const DATED_WEEKDAY = new RegExp(
+  `\\b(?<before>${WEEKDAYS.join('|')}),? (?:the )?%date\\.(?<first>\\d{4}-\\d{2}-\\d{2})%|` +
+    `%date\\.(?<second>\\d{4}-\\d{2}-\\d{2})%(?:,| is| was|, which is)? (?:an? )?(?<after>${WEEKDAYS.join('|')})\\b`,
+  'g',
+);
+
+/** Weekdays beside dates that have another one: dates move by whole weeks, so that a weekday stays. */
+export function checkWeekdays({file, lines}: Pick<SourcePage, 'file' | 'lines'>): Finding[] {
+  return lines.flatMap((text, index) =>
+    [...text.matchAll(DATED_WEEKDAY)].flatMap(({groups = {}}) => {
+      const found = groups.before ?? groups.after!;
+      const date = groups.first ?? groups.second!;
+      const expected = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
+      return expected === undefined || expected === found
+        ? []
+        : [
+            {
+              file,
+              line: index + 1,
+              message: `found ${found} beside %date.${date}%, expected ${expected}. Correct one of them.`,
+            },
+          ];
+    }),
+  );
+}
+
 /** The first sentence of a page, and sections without content. */
 export function checkStructure({file, lines, prose, source}: SourcePage): Finding[] {
   const findings: Finding[] = [];

@@ -11,7 +11,7 @@ import type {Json} from '../../../../packages/json';
 import type {Contracts} from '../../contracts/load';
 import type {OperationRecordings} from '../../contracts/recordings';
 import type {GuideSources} from '../../elements/guideSources';
-import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
+import type {OperationView, SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import {getExampleRequests, findScenarioRequest, type ExampleRequest} from '../../reference/exampleRequests';
 import {
   listCollectionRequests,
@@ -82,6 +82,83 @@ function createChecks({shows = {}, keep = {}, keep_headers = {}}: PlannedRequest
       variable,
     })),
   ];
+}
+
+/** The schemas of a value, its alternatives among them. */
+function listAlternatives(schema: SchemaView): SchemaView[] {
+  const options = schema.variants.flatMap((group) => group.options.map((option) => option.schema));
+  return [schema, ...options.flatMap(listAlternatives)];
+}
+
+/**
+ * What a property of a response can be.
+ *
+ * @throws naming the part of its path that the response does not have
+ */
+function findProperty(response: SchemaView, way: string, place: string): SchemaView[] {
+  return parsePropertyPath(way).reduce<SchemaView[]>(
+    (schemas, step) => {
+      const all = schemas.flatMap(listAlternatives);
+      const properties = all.flatMap((schema) => schema.properties);
+      const next =
+        typeof step === 'number'
+          ? all.flatMap(({items}) => items ?? [])
+          : properties
+              .filter(({name, kind}) => (kind === 'property' ? name === step : kind === 'additional'))
+              .map(({schema}) => schema);
+      if (next.length === 0) {
+        throw new AuthoringError(
+          `${place}: found ${way}, whose ${step} the response does not have, ${suggest(
+            String(step),
+            properties.map(({name}) => name),
+          )}. Correct it.`,
+        );
+      }
+      return next;
+    },
+    [response],
+  );
+}
+
+/**
+ * Compares what a request keeps and shows with the response of its operation.
+ *
+ * @throws where the contract has no such property, value or header
+ */
+function checkResponseNames(
+  {shows = {}, keep = {}, keep_headers = {}}: PlannedRequest,
+  {responses}: OperationView,
+  status: number,
+  place: string,
+): void {
+  const response = responses.find((one) => one.status === String(status));
+  const schema = response?.content[0]?.schema;
+  const named = [
+    ...Object.values(keep).map((way) => ({key: 'keep', way, value: undefined})),
+    ...Object.entries(shows).map(([way, value]) => ({key: 'shows', way, value})),
+  ];
+  for (const {key, way, value: shown} of named) {
+    if (!schema) {
+      throw new AuthoringError(
+        `${place} at /${key}: found ${way}, and the response ${status} has no body, expected no property of it. Remove it.`,
+      );
+    }
+    const values = findProperty(schema, way, `${place} at /${key}`).flatMap((one) =>
+      one.values.map(({value}) => value),
+    );
+    if (shown !== undefined && values.length > 0 && !values.includes(shown)) {
+      throw new AuthoringError(
+        `${place} at /shows: found ${way} with the value ${shown}, ${suggest(String(shown), values.map(String))}. Correct it.`,
+      );
+    }
+  }
+  const headers = response?.headers.map(({name}) => name) ?? [];
+  const unknown = Object.values(keep_headers).find((name) => !headers.includes(name));
+  if (unknown !== undefined) {
+    throw new AuthoringError(
+      `${place} at /keep_headers: found ${unknown}, which the response ${status} does not have, ${suggest(unknown, headers)}. Correct it.`,
+    );
+  }
 }
 
 /** Builds the collection of one product. */
@@ -161,6 +238,7 @@ class CollectionBuilder {
     for (const variable of Object.keys({...planned.keep, ...planned.keep_headers})) {
       this.#set.add(variable);
     }
+    checkResponseNames(planned, operation, example.status, place);
     const url = this.sources.getUrl(id);
     if (url === undefined) {
       throw new AuthoringError(
@@ -188,8 +266,9 @@ class CollectionBuilder {
         ? recorded.find(({name}) => example === undefined || name === example)
         : findScenarioRequest(scenario, operation, this.sources.book.contracts);
     if (!found) {
+      const which = scenario ? ` in the scenario ${scenario}` : example ? ` named ${example}` : '';
       throw new AuthoringError(
-        `${place}: found no request of ${operation} ${scenario ? `in the scenario ${scenario}` : `named ${example ?? ''}`} that succeeds, expected one in contracts/scenarios. Choose another one.`,
+        `${place}: found no request of ${operation}${which} that succeeds, expected one in contracts/scenarios. Choose another one.`,
       );
     }
     return found;

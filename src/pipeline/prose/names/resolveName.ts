@@ -135,9 +135,20 @@ function isWholeNameIn(code: string, name: string): boolean {
   return new RegExp(`(?<![\\w-])${escapeRegExp(name)}(?![\\w-])`).test(code);
 }
 
+/** Whether inline code is a header in another case: HTTP accepts each, and pages write one. */
+function isInOtherCase(name: string, {headers, fields, names}: Vocabulary): boolean {
+  const [, written = ''] = /^([A-Za-z][A-Za-z-]*)(?:: .*)?$/.exec(name) ?? [];
+  const known = headers.get(written.toLowerCase());
+  const isOtherName = fields.has(written) || (!written.includes('-') && names.has(written));
+  return known !== undefined && known !== written && !isOtherName;
+}
+
 /** Whether inline code is a known name. */
 export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: PageContext): boolean {
   const {names, headers, events, fields, others, older} = vocabulary;
+  if (isInOtherCase(name, vocabulary)) {
+    return others.has(name);
+  }
   if (
     names.has(name) ||
     others.has(name) ||
@@ -186,7 +197,11 @@ export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHisto
 }
 
 /** The most similar names, for messages. */
-export function findSimilarNames(name: string, {names, others, events}: Vocabulary): string[] {
+export function findSimilarNames(name: string, vocabulary: Vocabulary): string[] {
+  const {names, others, events, headers} = vocabulary;
+  if (isInOtherCase(name, vocabulary)) {
+    return [headers.get(name.replace(/:.*$/, '').toLowerCase())!];
+  }
   const limit = Math.max(2, name.length / 3);
   return [...new Set([...names, ...events, ...others])]
     .filter((other) => Math.abs(other.length - name.length) <= limit)

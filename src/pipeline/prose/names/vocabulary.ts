@@ -21,8 +21,8 @@ export interface Vocabulary {
   readonly fields: ReadonlyMap<string, readonly SchemaView[]>;
   /** Fields that are enums everywhere, with all their values. */
   readonly values: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Headers of requests and responses, in lower case. */
-  readonly headers: ReadonlySet<string>;
+  /** Headers of requests and responses as they are written, by their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
   readonly events: ReadonlySet<string>;
   readonly operations: readonly OperationView[];
   /** Names that only an older version has: changelogs may use them. */
@@ -59,6 +59,10 @@ function collectTextsFromFiles(contracts: Contracts, folder: string, withKeys: b
     );
 }
 
+function mapHeaders(names: readonly string[]): Map<string, string> {
+  return new Map(names.map((name) => [name.toLowerCase(), name]));
+}
+
 /** The names of documents: fields with their schemas, and everything else as words. */
 function collectDocumentNames(
   operations: readonly OperationView[],
@@ -83,7 +87,7 @@ function collectDocumentNames(
     .filter(([, uses]) => uses.length > 0 && uses.every(({values}) => values.length > 0));
   return {
     fields,
-    headers: new Set(headers.map((name) => name.toLowerCase())),
+    headers: mapHeaders(headers),
     events: new Set(events),
     operations,
     values: new Map(
@@ -154,12 +158,10 @@ export function readVocabulary(sources: GuideSources): Vocabulary {
     ...collectTextsFromFiles(contracts, 'scenarios', false),
     ...collectTextsFromFiles(contracts, RECORDINGS, false),
   ];
-  const triggers = hasStoryPart('catalogs')
-    ? sources.catalogs.sandboxTriggers.headers.map(({header}) => header.toLowerCase())
-    : [];
+  const triggers = hasStoryPart('catalogs') ? sources.catalogs.sandboxTriggers.headers.map(({header}) => header) : [];
   return {
     ...current,
-    headers: new Set([...current.headers, ...triggers]),
+    headers: new Map([...current.headers, ...mapHeaders(triggers)]),
     names: new Set([
       ...current.names,
       ...lifecycles,

@@ -45,7 +45,9 @@ function resolveToken(namespace: TokenNamespace, key: string, tokens: Tokens): s
     const hint =
       names.length > 0
         ? ` Did you mean %${namespace}.${findNearest(key, names)!}%?${names.length > MOST_NAMES ? '' : ` Known: ${names.join(', ')}.`}`
-        : '';
+        : tokens[namespace]
+          ? ' It has none, since storyParts in src/site.ts leaves them out. Write the text itself.'
+          : '';
     throw new RangeError(`which ${file} does not define.${hint}`);
   }
   return value;

@@ -1,5 +1,7 @@
+// cspell:ignore dshould
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {findNearest, suggest} from '../../../../packages/authoring/suggest';
@@ -104,9 +106,14 @@ function checkRegions(file: string, lines: readonly string[]): Finding[] {
 }
 
 /** How the syntax of a language is checked: a command that reads the program, and the line in what it prints. */
-const PARSERS: Readonly<
-  Partial<Record<SampleLanguage['id'], {readonly command: readonly string[]; readonly line: RegExp}>>
-> = {
+interface Parser {
+  readonly command: readonly string[];
+  readonly line: RegExp;
+  /** The file that the command reads, where it does not read its standard input. */
+  readonly file?: string;
+}
+
+const PARSERS: Readonly<Partial<Record<SampleLanguage['id'], Parser>>> = {
   curl: {command: ['bash', '-n'], line: /line (\d+): (.*)/},
   python: {
     command: [
@@ -119,7 +126,32 @@ const PARSERS: Readonly<
   php: {command: ['php', '-l'], line: /^(?:PHP )?Parse error: *(?<reason>.*) in .* on line (?<line>\d+)/m},
   ruby: {command: ['ruby', '-c'], line: /^-:(\d+): *(.*)/m},
   go: {command: ['gofmt', '-e'], line: /^<standard input>:(\d+):\d+: (.*)/m},
+  // Stops after the syntax.
+  java: {
+    command: ['javac', '-proc:none', '-XDshould-stop.ifError=PARSE', '-XDshould-stop.ifNoError=PARSE'],
+    file: 'Program.java',
+    line: /:(\d+): error: (.*)/,
+  },
 };
+
+/** What a command prints about a program; undefined where this machine does not have it. */
+function runParser({command: [command = '', ...options], file}: Parser, code: string): string | undefined {
+  const folder = file === undefined ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'program-'));
+  try {
+    const written = folder === undefined ? [] : [path.join(folder, file!)];
+    written.forEach((name) => fs.writeFileSync(name, code));
+    const {stdout, stderr, error} = spawnSync(command, [...options, ...written], {
+      input: code,
+      encoding: 'utf8',
+      env: {...process.env, LC_ALL: 'C.UTF-8'},
+    });
+    return error ? undefined : `${stderr}\n${stdout}`;
+  } finally {
+    if (folder !== undefined) {
+      fs.rmSync(folder, {recursive: true});
+    }
+  }
+}
 
 /** The first mistake in the syntax of a program. A language that this machine does not have is left to the tests, which say so. */
 function checkSyntax(file: string, code: string): Finding[] {
@@ -131,13 +163,7 @@ function checkSyntax(file: string, code: string): Finding[] {
   if (!parser) {
     return [];
   }
-  const [command = '', ...options] = parser.command;
-  const {stdout, stderr, error} = spawnSync(command, options, {
-    input: code,
-    encoding: 'utf8',
-    env: {...process.env, LC_ALL: 'C.UTF-8'},
-  });
-  const found = error ? null : parser.line.exec(`${stderr}\n${stdout}`);
+  const found = parser.line.exec(runParser(parser, code) ?? '');
   const line = found?.groups?.line ?? found?.[1];
   return found
     ? [
