@@ -358,6 +358,13 @@ const MUTATIONS: readonly Mutation[] = [
     messages: [/#\/versions\/0\/entries\/\d+\/label/, /found the label changed, expected added/],
   },
   {
+    fact: 'the shared response of a status',
+    file: 'openapi/payments/refunds.yaml',
+    from: 'responses.yaml#/Unauthorized',
+    to: 'responses.yaml#/Forbidden',
+    messages: [/\/get\/responses\/401/, /found the response 401 with an example of the status 403/],
+  },
+  {
     fact: 'the event beside a status in a sentence',
     file: 'changelog.yaml',
     from: 'event `payment_intent.expired`',
