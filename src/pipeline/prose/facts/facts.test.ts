@@ -119,6 +119,8 @@ describe('the facts of code', () => {
     ['a word after a value', 'const note = `${left} left`;', 'left left'],
     ['a text over lines', 'const note = `\n  at most\n  five`;', 'at most five'],
     ['a text of an element', '<p>\n  left <b>here</b>\n</p>;', 'left here'],
+    ['a number with a name', 'const MAX_LINES = 8;', 'MAX_LINES = 8'],
+    ['a product of numbers', 'export const MAX_BYTES = 256 * 1024;', 'MAX_BYTES = 256 1024'],
     ['an attribute', '<input aria-label="amount in cents" />;', 'amount in cents'],
   ])('are in what readers see: %s', (_, code, facts) => {
     expect(read(code).join(' ')).toBe(facts);

@@ -19,7 +19,19 @@ function isChosen({parent}: ts.Node, text: string): boolean {
   return ts.isConditionalExpression(parent) && /\p{L}/u.test(text);
 }
 
+/** A number with a name, such as `MAX_LINES`: a limit or a duration that readers meet. */
+function isNamedNumber(node: ts.Node): boolean {
+  return (
+    ts.isVariableDeclaration(node) &&
+    /^[A-Z][A-Z_]+$/.test(node.name.getText()) &&
+    /^[-\d][\d_.n*+\s-]*$/.test(node.initializer?.getText() ?? '')
+  );
+}
+
 function isShown(node: ts.Node): boolean {
+  if (isNamedNumber(node)) {
+    return true;
+  }
   if (ts.isStringLiteralLike(node)) {
     return SHOWN.test(node.text) || isChosen(node, node.text);
   }
@@ -30,7 +42,7 @@ function isShown(node: ts.Node): boolean {
   return ts.isJsxText(node) && /\p{L}/u.test(node.text);
 }
 
-/** The lines of a TypeScript file, of which only texts that readers may see are left: literals, and text of elements. */
+/** The lines of a TypeScript file, of which only texts that readers may see are left: literals, text of elements, and numbers with a name. */
 export function keepShownTexts(source: string): string[] {
   const file = ts.createSourceFile('file.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const texts: string[] = [];
