@@ -9,7 +9,8 @@ import {writeFlow, type SampleFlow} from './support/sampleFlows';
  * request: here acts at the requests that move money, and crashes at every request.
  */
 
-const TIMEOUT_MS = 240_000;
+/** Starting a program 60 times takes seconds, or minutes on a machine with other work. */
+const TIMEOUT_MS = 480_000;
 /** The requests of the program that create the payment, pay and place the order, and the first with which it waits. */
 const PLACES = ['pay for', 'pay', 'place', 'wait'] as const;
 /** How many requests the program sends before the first of these. */
