@@ -1,5 +1,5 @@
 import {suggest} from '../../packages/authoring/suggest';
-import {isObject, appendPointer, type Json} from '../../packages/json';
+import {isObject, appendPointer, getAtPointer, type Json} from '../../packages/json';
 import type {OpenApiDocument, ContractOperation, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import type {Defect} from '../../src/pipeline/contracts/defect';
@@ -117,6 +117,23 @@ function checkErrors(operation: ContractOperation, statuses: StatusesByCode, rep
   }
 }
 
+/** Responses whose examples are errors of another status: a reference to a wrong response of the shared ones. */
+function checkStatuses(document: OpenApiDocument, {responses, pointer}: ContractOperation, report: ReportDefect): void {
+  for (const [status, response] of Object.entries(responses)) {
+    const media = Object.values(resolveReference(document, response).content ?? {}) as {examples?: object}[];
+    const found = media
+      .flatMap(({examples = {}}) => Object.values(examples) as unknown[])
+      .map((example) => getAtPointer(resolveReference(document, example), '/value/status'))
+      .filter((one) => typeof one === 'number' && String(one) !== status);
+    if (found.length > 0) {
+      report(
+        appendPointer(pointer, 'responses', status),
+        `found the response ${status} with an example of the status ${found.join(', ')}, expected ${status}. Correct the reference or the status.`,
+      );
+    }
+  }
+}
+
 function checkOperation(
   document: OpenApiDocument,
   operation: ContractOperation,
@@ -124,6 +141,7 @@ function checkOperation(
   report: ReportDefect,
 ): void {
   checkErrors(operation, statuses, report);
+  checkStatuses(document, operation, report);
   const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
   if (successes.length !== 1) {
     report(appendPointer(operation.pointer, 'responses'), `found ${successes.length} success responses, expected one.`);

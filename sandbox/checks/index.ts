@@ -3,6 +3,7 @@ import {findWrongAmounts} from './amounts';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
 import {formatDefect, parseDefects, type Defect} from '../../src/pipeline/contracts/defect';
+import {findWrongErrorSentences} from './errorSentences';
 import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
 import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
@@ -429,6 +430,7 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
     ...findWrongCountries(contracts),
     ...findRepeatedSentences(contracts),
     ...findFalseStatements(contracts),
+    ...findWrongErrorSentences(contracts, context.documents),
     ...findSharedOrderNumbers(contracts),
   ];
 }

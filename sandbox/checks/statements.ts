@@ -1,6 +1,7 @@
 import {appendPointer, isObject} from '../../packages/json';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {parseDuration} from '../../src/pipeline/contracts/durations';
+import {findForeignEvents, findForeignEventsOfEntry} from '../../src/pipeline/contracts/eventStatements';
 import {getLifecycleFile, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import {
@@ -92,7 +93,28 @@ function findProduct({lifecycles}: Contracts, file: string): string | undefined 
   return own ?? product ?? (isShared ? 'payments' : file.startsWith('screens/') ? 'commerce' : undefined);
 }
 
-/** Sentences with a status that their object does not have, a duration that no timer has, or the duration of a timer in place of its token. */
+/** The entries of a catalog that have sentences, by their pointers: `/errors/30`. */
+function groupByEntry(sentences: readonly Sentence[]): ReadonlyMap<string, readonly Sentence[]> {
+  const entries = new Map<string, Sentence[]>();
+  for (const sentence of sentences) {
+    const entry = /^\/[^/]+\/\d+(?=\/)/.exec(sentence.pointer)?.[0];
+    if (entry !== undefined) {
+      entries.set(entry, [...(entries.get(entry) ?? []), sentence]);
+    }
+  }
+  return entries;
+}
+
+function findForeignEventsOfCatalog(contracts: Contracts, file: string, sentences: readonly Sentence[]): Defect[] {
+  return [...groupByEntry(sentences).values()].flatMap((entry) =>
+    findForeignEventsOfEntry(
+      entry.map(({text}) => text),
+      contracts.lifecycles,
+    ).map(([index, message]) => ({file: contracts.getPath(file), pointer: entry[index]!.pointer, message})),
+  );
+}
+
+/** Sentences with a status or an event that their object does not have, a duration that no timer has, or the duration of a timer in place of its token. */
 export function findFalseStatements(contracts: Contracts): Defect[] {
   const files = contracts.list().filter((file) => FILES.test(file));
   const catalogs = files.filter((file) => file.startsWith('catalogs/'));
@@ -107,16 +129,19 @@ export function findFalseStatements(contracts: Contracts): Defect[] {
       message,
     }));
   });
-  const stated = files.flatMap((file) =>
-    listSentences(contracts.parseWritten(file)).flatMap((sentence) => {
+  const stated = files.flatMap((file) => {
+    const sentences = listSentences(contracts.parseWritten(file));
+    const wrong = sentences.flatMap((sentence) => {
       const statuses = findForeignStatuses(sentence.text, contracts.lifecycles);
+      const events = findForeignEvents(sentence.text, contracts.lifecycles);
       const durations = file === HISTORY ? [] : findWrongDurations(contracts, file, sentence, values);
-      return [...statuses, ...durations].map((message) => ({
+      return [...statuses, ...events, ...durations].map((message) => ({
         file: contracts.getPath(file),
         pointer: sentence.pointer,
         message,
       }));
-    }),
-  );
+    });
+    return [...wrong, ...(catalogs.includes(file) ? findForeignEventsOfCatalog(contracts, file, sentences) : [])];
+  });
   return [...stated, ...typed];
 }

@@ -11,6 +11,7 @@ import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths'
 import {checkData} from '../../src/pipeline/check/checkData';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
+import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
 import {findForeignStatuses, findTypedDurations, listNamedDurations} from '../../src/pipeline/contracts/statements';
 import {collectAll} from '../../src/pipeline/contracts/readValidated';
 import {buildCollection} from '../../src/pipeline/downloads/collections/build';
@@ -132,12 +133,16 @@ function checkTerms(files: readonly string[]): Finding[] {
   );
 }
 
-/** Statuses that an object of a sentence never has. */
+/** Statuses that an object of a sentence never has, and events that do not go with the status beside them. */
 function checkStatuses(file: string): Finding[] {
   const {lifecycles} = readContracts();
   const lines = fs.readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((text, index) =>
-    findForeignStatuses(text, lifecycles).map((message) => ({file, line: index + 1, message})),
+    [...findForeignStatuses(text, lifecycles), ...findForeignEvents(text, lifecycles)].map((message) => ({
+      file,
+      line: index + 1,
+      message,
+    })),
   );
 }
 

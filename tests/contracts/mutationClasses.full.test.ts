@@ -220,6 +220,13 @@ const TEXT_CLASSES: readonly MutationClass[] = [
     count: 10,
   },
   {
+    fact: 'a word of a text of a tool that begins in lower case',
+    files: /^src\/topics\/(?!.*\/elements\/)/,
+    pattern: /(?<='(?:[a-z]+ )+)(?!these\b|those\b)[a-z]{4,}(?=')/g,
+    change: chooseOther,
+    count: 20,
+  },
+  {
     fact: 'a sentence of an earlier contract',
     files: /^contracts\/versions\//,
     pattern: /(?<=description: [A-Z].* )(?!these\b|those\b)[a-z]{5,}(?= )/g,

@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {findWrongErrorSentences} from '../../sandbox/checks/errorSentences';
+import {readClosedDocuments} from '../../sandbox/checks/lifecycles';
 import {findFalseStatements} from '../../sandbox/checks/statements';
+import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
 import {findForeignStatuses, findTypedDurations, listNamedDurations} from '../../src/pipeline/contracts/statements';
 import {formatIsoDuration} from '../../src/pipeline/contracts/durations';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -90,5 +93,115 @@ describe('a sentence of the contracts', () => {
     const overlay = new Map([[file, contracts.readRawText(file).replace(from, to)]]);
     const found = findFalseStatements(contracts.withOverlay(overlay));
     expect(found.map((defect) => defect.message)).toEqual([expect.stringMatching(message)]);
+  });
+});
+
+describe('an event of a sentence', () => {
+  it.each(listMdxFiles())('of %s goes with the status beside it', (file) => {
+    const lines = fs.readFileSync(file, 'utf8').split('\n');
+    const wrong = lines.flatMap((text, index) =>
+      findForeignEvents(text, contracts.lifecycles).map((message) => `${file}:${index + 1}: ${message}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Status `declined`, event `payment_intent.failed`.',
+      /`payment_intent\.failed` beside the status `declined`, .*declined/,
+    ],
+    ['It is `pending` again, and sends `refund.failed`.', /beside the status `pending`, expected refund\.created/],
+    ['| `canceled` | `refund.created` |\n', undefined],
+    ['A `canceled` refund sends `refund.succeeded`.', /beside the status `canceled`/],
+    [
+      'Wait for `payment_intent.authorized`, `.declined` or `.canceled`.',
+      /`payment_intent\.canceled` beside others that leave `processing`/,
+    ],
+    ['Wait for `refund.succeeded` or `.fail`.', /found the event `refund\.fail`, .*The nearest is refund\.failed/],
+    ['It was `succeeded` when the bank sent `refund.failed`.', undefined],
+    ['The attempt becomes `declined`, and `payment_intent.attempt_declined` is sent.', undefined],
+    ['The status `pending` is followed by `refund.succeeded` or `refund.failed`.', undefined],
+  ])('is checked: %s', (text, message) => {
+    const found = findForeignEvents(text, contracts.lifecycles);
+    expect(found).toEqual(message === undefined ? [] : [expect.stringMatching(message)]);
+  });
+});
+
+describe('a sentence of the contracts about an event', () => {
+  it.each([
+    [
+      'changelog.yaml',
+      'event `payment_intent.expired`',
+      'event `payment_intent.canceled`',
+      /beside the status `expired`/,
+    ],
+    ['changelog.yaml', 'status `partially_captured`', 'status `processing`', /beside the status `processing`/],
+    [
+      'catalogs/error-codes.yaml',
+      '`.attempt_declined`',
+      '`.created`',
+      /`payment_intent\.created` beside others that leave/,
+    ],
+    [
+      'catalogs/error-codes.yaml',
+      '`.attempt_declined`',
+      '`.attempt_refused`',
+      /found the event `payment_intent\.attempt_refused`/,
+    ],
+    [
+      'catalogs/form-events.yaml',
+      'receives `checkout_intent.processing`',
+      'receives `checkout_intent.created`',
+      /`checkout_intent\.created` in an entry about a checkout intent that is `processing`/,
+    ],
+    [
+      'catalogs/form-events.yaml',
+      'The checkout intent is `processing`',
+      'The checkout intent is `expired`',
+      /`checkout_intent\.processing` in an entry about a checkout intent that is `expired`/,
+    ],
+  ])('in %s is rejected with %s as %s', (file, from, to, message) => {
+    const overlay = new Map([[file, contracts.readRawText(file).replace(from, to)]]);
+    const found = findFalseStatements(contracts.withOverlay(overlay));
+    expect(found.map((defect) => defect.message)).toEqual([expect.stringMatching(message)]);
+    expect(found[0]).toMatchObject({
+      file: `contracts/${file}`,
+      pointer: expect.stringMatching(/^\/\w+\/\d+\//) as string,
+    });
+  });
+});
+
+describe('a sentence of an error code', () => {
+  it.each([
+    [
+      'Wait for `Retry-After`, then',
+      'Wait for `If-Match`, then',
+      /found the header `If-Match`, which no response with this code has, expected .*Retry-After/,
+    ],
+    ['Watch `RateLimit` to', 'Watch `RateLimit-Reset` to', /`RateLimit-Reset`.*expected .*RateLimit/],
+    [
+      'Send a POST with `Sandbox-Delay: 5`',
+      'Send a POST with `Sandbox-Wait: 5`',
+      /found the header `Sandbox-Wait`, which no request or response with this code has, expected/,
+    ],
+    [
+      '`Idempotency-Key` over 255 characters',
+      '`Idempotency-Key` over 256 characters',
+      /found 256 characters as a limit of `Idempotency-Key`, .*255/,
+    ],
+    ['`metadata` accepts 20 keys', '`metadata` accepts 25 keys', /found 25 keys as a limit of `metadata`, .*20/],
+  ])('is rejected with %s as %s', async (from, to, message) => {
+    const file = 'catalogs/error-codes.yaml';
+    const changed = contracts.withOverlay(new Map([[file, contracts.readRawText(file).replace(from, to)]]));
+    const found = findWrongErrorSentences(changed, await readClosedDocuments(changed));
+    expect([...new Set(found.map((defect) => defect.message))]).toEqual([expect.stringMatching(message)]);
+    expect(found[0]).toMatchObject({
+      file: `contracts/${file}`,
+      pointer: expect.stringMatching(/^\/errors\/\d+\/\w+$/) as string,
+    });
+  });
+
+  it('names only what its operations have', async () => {
+    expect(findWrongErrorSentences(contracts, await readClosedDocuments(contracts))).toEqual([]);
   });
 });

@@ -1,6 +1,9 @@
+import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
+import {getAttribute} from '../../packages/openapi/markdown/markdownNodes';
 import {findDownload, formatFileSize, formatYamlFile, type Download} from '../../src/pipeline/downloads/download';
 import {GUIDE_ELEMENTS} from '../../src/topics';
+import {listProgramFiles} from '../../src/topics/environments/elements/program';
 import {downloads, sources} from './builtDownloads';
 import {renderElement} from '../../src/pipeline/elements/guideElement';
 
@@ -70,6 +73,27 @@ describe('a name of a file', () => {
     ).rejects.toThrow(
       /^payments\/Guides\/webhooks\.mdx:7: found openapi\.yaml, which matches \/payments\/openapi\.yaml and /,
     );
+  });
+});
+
+describe('a link to a file', () => {
+  const programs = [...listProgramFiles('.').keys()];
+
+  it.each([
+    ['every file', 'Downloads', {files: downloads.map(({path}) => path).join(' ')}],
+    ['the sandbox', 'SandboxFile', {}],
+    ...programs.map((name) => [name, 'Program', {name}] as const),
+  ] as const)('of %s leads to one that the build writes, and saves it', async (_, name, attributes) => {
+    const context = {...sources, place: 'payments/Guides/webhooks.mdx:7', depth: 2};
+    const links: (readonly (string | true | undefined)[])[] = [];
+    for (const node of await renderElement(name, GUIDE_ELEMENTS[name]!, attributes, context)) {
+      visit(node, 'mdxJsxTextElement', (link) => {
+        links.push([getAttribute(link, 'href'), getAttribute(link, 'download')]);
+      });
+    }
+    const known = downloads.map(({path}) => `pathname://${path}`);
+    expect(links).not.toEqual([]);
+    expect(links.filter(([href, isSaved]) => isSaved !== true || !known.includes(String(href)))).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import {defineElement, type GuideElement} from '../elements/guideElement';
-import {createInlineElement, createList, createText} from '../../../packages/openapi/markdown/markdownNodes';
+import {createList, createText} from '../../../packages/openapi/markdown/markdownNodes';
+import {createDownloadLink} from './createDownloadLink';
 import {findDownload, formatFileSize, type Download} from './download';
 import type {DownloadList} from './downloads';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
@@ -23,10 +24,7 @@ export const createDownloadLinksElement = (listDownloads: DownloadList): GuideEl
       const all = await listDownloads(context);
       const items = files.map((name) => {
         const file = findNamedDownload(name, all, context.place);
-        return [
-          createInlineElement('a', {href: `pathname://${file.path}`, download: true}, [createText(name)]),
-          createText(`: ${file.title}, ${formatFileSize(file)}`),
-        ];
+        return [createDownloadLink(file.path, name), createText(`: ${file.title}, ${formatFileSize(file)}`)];
       });
       return [createList(items)];
     },

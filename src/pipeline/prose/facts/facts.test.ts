@@ -107,12 +107,33 @@ describe('the facts of a contract', () => {
 });
 
 describe('the facts of code', () => {
-  it('are in the sentences that readers see, and not in names, comments and tests', () => {
-    const read = (line: string): number => readFacts('src/topics/x/x.ts', line).flatMap(({lines}) => lines).length;
-    expect(read("  note: 'It is kept for 7 days.',")).toBe(1);
-    expect(read('        Press the button to start')).toBe(1);
-    expect(read("  const kind = 'kept'; // It is kept for 7 days.")).toBe(0);
-    expect(read(' * It is kept for 7 days.')).toBe(0);
+  const read = (text: string): string[] =>
+    readFacts('src/topics/x/x.tsx', text).flatMap(({lines}) => lines.flatMap(({facts}) => facts));
+
+  it.each([
+    ['a sentence', "const note = 'It is kept for 7 days.';", 'kept for 7 days'],
+    ['a part of one', "units: [1, 999, 'the units of the line'],", 'units line'],
+    ['a label', "title: 'Refund',", 'refund'],
+    ['one of two words', "const word = count === 1 ? 'unit' : 'units';", 'unit units'],
+    ['a text with values', 'const note = `at most ${most} of ${name}`;', 'at most most name'],
+    ['a word after a value', 'const note = `${left} left`;', 'left left'],
+    ['a text over lines', 'const note = `\n  at most\n  five`;', 'at most five'],
+    ['a text of an element', '<p>\n  left <b>here</b>\n</p>;', 'left here'],
+    ['a number with a name', 'const MAX_LINES = 8;', 'MAX_LINES = 8'],
+    ['a product of numbers', 'export const MAX_BYTES = 256 * 1024;', 'MAX_BYTES = 256 1024'],
+    ['an attribute', '<input aria-label="amount in cents" />;', 'amount in cents'],
+  ])('are in what readers see: %s', (_, code, facts) => {
+    expect(read(code).join(' ')).toBe(facts);
+  });
+
+  it.each([
+    "const kind = 'kept'; // It is kept for 7 days.",
+    '/** It is kept for 7 days. */',
+    "import {a} from './the kept';",
+    "type Kind = 'kept for days';",
+    '<p className="note note--large" />;',
+  ])('are not in %s', (code) => {
+    expect(read(code)).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import {keepShownTexts} from './shownTexts';
+
 /**
  * The facts of a text that readers see, word by word: names, numbers, dates, links, signs, and every word but those that
  * carry no fact. Punctuation, spacing and these few words can change without a review.
@@ -130,14 +132,6 @@ const TEXT = new RegExp(
 /** A key or an entry at the margin of a contract: a schema, a path, a state, a transition, a code. */
 const ENTRY = /^ {0,4}- (?:id|code|name|value|operation|type): ([\w.]+)$|^ {0,2}([\w./{}-]+):$/;
 
-/** Sentences of code that readers see: literals and text of several words. */
-const LITERAL = /'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"|^\s*[A-Z][\w’' ,.{}-]* [\w’' ,.{}-]+$|>[^<>{}]* [^<>{}]*</g;
-const CODE_COMMENT = /^\s*(?:\/?\*|\/\/)/;
-
-function keepLiterals(line: string): string {
-  return CODE_COMMENT.test(line) ? '' : (line.match(LITERAL) ?? []).filter((text) => SENTENCE.test(text)).join(' ');
-}
-
 const HEADING = /^#{2,4} (.+?) ?(?:\{.*)?$/;
 
 /** Reads the facts of a file: of a page by its headings, of a contract by its entries, of anything else as one section. */
@@ -153,7 +147,7 @@ export function readFacts(file: string, source: string): FactSection[] {
     );
   }
   if (/\.tsx?$/.test(file)) {
-    return readSections(lines.map(keepLiterals));
+    return readSections(keepShownTexts(source));
   }
   if (!file.endsWith('.yaml')) {
     return readSections(lines);

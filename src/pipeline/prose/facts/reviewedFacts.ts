@@ -28,10 +28,11 @@ export const REVIEWED_FACTS = 'reviewed-facts.txt';
 /** 18 bits: a changed line keeps its code once in 260,000. */
 const CODE_LENGTH = 3;
 
-/** The folders with texts about the API: pages, what they are made of, and what elements and the sandbox print. */
-const FOLDERS = ['payments', 'commerce', 'contracts', 'programs', 'src/topics', 'src/pages', 'sandbox/shopper'];
-/** Recordings and counts are generated. Schemas of contracts and tests are read by nobody but developers. */
-const OTHER = /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$/;
+/** The folders with texts about the API: pages, what they are made of, and what elements and the sandbox print and limit. */
+const FOLDERS = ['payments', 'commerce', 'contracts', 'programs', 'src/topics', 'src/pages', 'sandbox'];
+/** Recordings and counts are generated. Schemas of contracts, tests, styles and checks are read by nobody but developers. */
+const OTHER =
+  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|^sandbox\/(?:checks|doctest|inspector|scenarios)\//;
 
 function computeCode({facts}: FactLine): string {
   return createHash('sha256').update(facts.join('\0')).digest('base64url').slice(0, CODE_LENGTH);

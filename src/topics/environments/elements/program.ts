@@ -4,11 +4,11 @@ import {renderPageText} from '../../../pipeline/projectContracts';
 import {
   createCode,
   createComponent,
-  createInlineElement,
   createParagraph,
   createText,
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
+import {createDownloadLink} from '../../../pipeline/downloads/createDownloadLink';
 import {defineElement} from '../../../pipeline/elements/guideElement';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {findNamed} from '../../../../packages/authoring/suggest';
@@ -50,11 +50,7 @@ export function getProgramPath(file: string): string {
 
 /** Links to the files of a program, below its code. */
 function createFileLinks(files: readonly ProgramFile[]): ReturnType<typeof createParagraph> {
-  const links = files.map(({file}) =>
-    createInlineElement('a', {href: `pathname://${getProgramPath(file)}`, download: true}, [
-      createText(path.basename(file)),
-    ]),
-  );
+  const links = files.map(({file}) => createDownloadLink(getProgramPath(file), path.basename(file)));
   return createParagraph(
     createText('Download the whole program: '),
     ...links.flatMap((link, index) => (index === 0 ? [link] : [createText(', '), link])),

@@ -1,4 +1,5 @@
-import {createInlineCode, createInlineElement, createText} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createInlineCode} from '../../../../packages/openapi/markdown/markdownNodes';
+import {createDownloadLink} from '../../../pipeline/downloads/createDownloadLink';
 import {findDownload, getDownloadBytes} from '../../../pipeline/downloads/download';
 import type {DownloadList} from '../../../pipeline/downloads/downloads';
 import {defineElement, type GuideElement} from '../../../pipeline/elements/guideElement';
@@ -11,11 +12,8 @@ export const createSandboxFileElement = (listDownloads: DownloadList): GuideElem
     attributes: {},
     render: async (context) => {
       const file = findDownload(SANDBOX_PATH, await listDownloads(context));
-      const link = createInlineElement('a', {href: `pathname://${file.path}`, download: true}, [
-        createText(SANDBOX_PATH.slice(1)),
-      ]);
       const rows: readonly (readonly [label: string, value: Phrase])[] = [
-        ['File', link],
+        ['File', createDownloadLink(file.path, SANDBOX_PATH.slice(1))],
         ['Version', createInlineCode(readSandboxVersion(file))],
         ['Size', `${String(getDownloadBytes(file).length)} bytes`],
         ['SHA-256', createInlineCode(computeChecksum(file))],
