@@ -32,11 +32,13 @@ export function showHead(path: string): void {
     return;
   }
   document.title = shown.title;
-  for (const [name, value] of shown.attributes) {
+  const root = document.documentElement;
+  // An attribute that is set to what it is, `lang` above all, makes the browser compute the style of the whole page again.
+  for (const [name, value] of shown.attributes.filter(([name, value]) => root.getAttribute(name) !== value)) {
     if (value === null) {
-      document.documentElement.removeAttribute(name);
+      root.removeAttribute(name);
     } else {
-      document.documentElement.setAttribute(name, value);
+      root.setAttribute(name, value);
     }
   }
   const kept = new Set(shown.tags);

@@ -119,17 +119,22 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0);
 }
 
-/** Holds every script from now on, until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds every file whose address matches a pattern from now on, until the returned function is called. */
+export async function holdFiles(page: Page, pattern: string): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/js/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await held;
     await route.continue();
   });
   return () => release();
+}
+
+/** Holds every script from now on, until the returned function is called. */
+export function holdScripts(page: Page): Promise<() => void> {
+  return holdFiles(page, '**/assets/js/*.js');
 }
 
 /** Makes the browser report that data is saved, so that nothing is prefetched. */
