@@ -519,23 +519,3 @@ test('tables in rows that open have the width of the article', async ({page}) =>
   const cut = await listCutTables(page, 'details');
   expect(cut.filter((titles) => titles.includes('What happens'))).toEqual([]);
 });
-
-test('a sample column that is taller than the window fades at its lower end, until it is scrolled there', async ({
-  page,
-}) => {
-  await page.setViewportSize({width: 1440, height: 600});
-  await openPage(page, PAGE);
-  const column = locateRequests(page).first().locator('xpath=..');
-  await expect(column).toHaveCSS('mask-size', '100% 100%');
-  await page.setViewportSize({width: 1440, height: 3000});
-  await expect(column).toHaveCSS('mask-image', 'none');
-  await page.setViewportSize({width: 1440, height: 600});
-  await column.evaluate((element) => element.scrollTo({top: element.scrollHeight}));
-  await expect(column).toHaveCSS('mask-size', /^100% calc\(100% \+ \d/);
-});
-
-test('a schema has the name that its contract has for readers, and keeps its anchor', async ({page}) => {
-  await openPage(page, '/payments/APIs/payment-intents#the-three-d-secure-input-object');
-  await expect(page.locator('#the-three-d-secure-input-object')).toHaveText(/^The 3-D Secure input object/);
-  await expect(page.locator('main')).not.toContainText(/three d secure/i);
-});

@@ -74,7 +74,7 @@ export default function Picture({name, svg, svgPart, narrow, narrowPart, childre
           </svg>
         </button>
       </figcaption>
-      <div ref={frame} className={styles.frame} data-fades="" {...focusable}>
+      <div ref={frame} className={styles.frame} {...focusable}>
         <Html
           as="div"
           className={clsx(styles.picture, narrow !== undefined && styles.wide)}

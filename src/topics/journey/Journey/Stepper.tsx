@@ -37,13 +37,7 @@ export default function Stepper({moments, current, onStep}: Props): ReactNode {
       <Button aria-disabled={current === 1} onClick={() => current > 1 && onStep(current - 1)}>
         Back
       </Button>
-      <div
-        ref={group}
-        role="group"
-        aria-label="Steps"
-        className={styles.moments}
-        data-fades=""
-        onKeyDown={handleKeyDown}>
+      <div ref={group} role="group" aria-label="Steps" className={styles.moments} onKeyDown={handleKeyDown}>
         {moments.map(({title, anchor}, index) => (
           <button
             key={anchor}

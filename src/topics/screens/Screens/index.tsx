@@ -8,9 +8,5 @@ interface Props {
 
 /** Pictures side by side, in a row that scrolls where there are more than fit. */
 export default function Screens({children}: Props): ReactNode {
-  return (
-    <div className={styles.screens} data-fades="">
-      {children}
-    </div>
-  );
+  return <div className={styles.screens}>{children}</div>;
 }
