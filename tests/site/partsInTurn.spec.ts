@@ -61,23 +61,22 @@ test('a reader who scrolls before a page has loaded gets to the end of its artic
   release();
 });
 
-for (const [name, open] of Object.entries({
-  'with a section in its address': async (page: Page) => {
-    await page.goto(`${PATHS[0]!}#main`, {waitUntil: 'commit'});
-  },
-  'that is loaded again': async (page: Page) => {
-    await page.goto(PATHS[0]!, {waitUntil: 'commit'});
-    await page.reload({waitUntil: 'commit'});
-  },
-})) {
-  test(`a page ${name} has all parts from the beginning`, async ({page}) => {
-    const release = await holdScripts(page);
-    await open(page);
-    await page.locator('footer').waitFor();
-    await expectAll(page);
-    release();
-  });
-}
+test('a page with a section in its address has all parts from the beginning', async ({page}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${PATHS[0]!}#main`, {waitUntil: 'commit'});
+  await page.locator('footer').waitFor();
+  await expectAll(page);
+  release();
+});
+
+test('a page that is loaded again has all parts from the beginning', async ({page}) => {
+  await openPage(page, PATHS[0]!);
+  const release = await holdScripts(page);
+  await page.reload({waitUntil: 'commit'});
+  await page.locator('footer').waitFor();
+  await expectAll(page);
+  release();
+});
 
 for (const path of PATHS) {
   test(`the first frame of a new color mode on ${path} has what is in view, the next one all`, async ({page}) => {
