@@ -54,7 +54,7 @@ test(`${NAVIGATIONS} navigations keep neither memory, nodes nor listeners`, {tag
   const session = await page.context().newCDPSession(page);
   // Pages that were read are kept, so that the way back needs no request, and code that runs often is compiled again: only
   // what grows beyond both is a leak.
-  await goRound(page, 20);
+  await goRound(page, 40);
   const before = await measureMemory(session);
   await goRound(page, NAVIGATIONS / ROUND.length);
   const after = await measureMemory(session);
