@@ -3,9 +3,8 @@ import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
-import {isObject, type Json} from '../../packages/json';
 import {suggest} from '../../packages/authoring/suggest';
-import {getAtPointer, escapePointer} from '../../packages/json';
+import {escapePointer, getAtPointer, isObject, type Json} from '../../packages/json';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
 import {
@@ -18,7 +17,9 @@ import {
   type DirectiveItem as StageItem,
 } from './parsePage';
 import {LINES_BEFORE_COMMANDS, ShellSession} from './shellSession';
+import {createRouter} from '../http/routes';
 import {DoctestHarness, type HttpExchange} from './harness';
+import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {renderSample, SAMPLE_LANGUAGES, type SampleLanguage} from '../../packages/request-samples';
 import {parseCurlCommand, readExports} from '../../packages/request-samples/parseCommand';
@@ -131,18 +132,15 @@ function findRecordedExample(name: string): {status: number | undefined; operati
 /** The path of a request to the API. */
 const REQUEST_PATH = /https?:\/\/[^\s/"']+(\/(?:payments|commerce)\/v\d+\/[^\s"'?#\\]+)/g;
 
-/** Whether a path, in which variables of the shell may be, is one of a template. */
-function isPathOf(template: string, found: string): boolean {
-  const [known, steps] = [template.split('/'), found.replace(/\/$/, '').split('/')];
-  return known.length === steps.length && known.every((step, index) => step.startsWith('{') || step === steps[index]);
-}
-
 /** Runs one page. */
 class PageRun {
   readonly findings: string[] = [];
   readonly skipped: string[] = [];
   readonly corrections: Correction[] = [];
   readonly #stage: DoctestHarness;
+  readonly #operations: readonly ContractOperation[];
+  /** Finds the operation of a request. */
+  readonly #route: ReturnType<typeof createRouter<undefined>>;
   readonly #shell: ShellSession;
   #step: RunStep | undefined;
   #skip: string | undefined;
@@ -163,10 +161,12 @@ class PageRun {
 
   constructor(
     readonly page: DoctestPage,
-    readonly contracts: SandboxContracts,
+    contracts: SandboxContracts,
     readonly language: SampleLanguage | undefined,
   ) {
     this.#stage = new DoctestHarness(contracts);
+    this.#operations = contracts.products.flatMap(({operations}) => operations);
+    this.#route = createRouter(this.#operations.map((operation) => ({operation, value: undefined})));
     const [account] = (contracts.seedData.payments as {accounts: {secret_key: string; publishable_key: string}[]})
       .accounts;
     const [endpoint] = (contracts.seedData.payments as {webhook_endpoints: {secret: string}[]}).webhook_endpoints;
@@ -357,10 +357,11 @@ class PageRun {
 
   /** What is not run names operations all the same. */
   #checkSkippedRequests({text, line}: CodeFence): void {
-    const paths = this.contracts.products.flatMap(({document}) => Object.keys(document.paths));
+    const paths = [...new Set(this.#operations.map(({path}) => path))];
     text.split('\n').forEach((written, index) => {
       for (const [, found] of written.matchAll(REQUEST_PATH)) {
-        if (!paths.some((template) => isPathOf(template, found!))) {
+        // Of any method. A variable of the shell is a step like any other.
+        if (this.#route('get', found!.replace(/\/$/, '')).kind === 'none') {
           this.#report(
             line + 1 + index,
             `found the path ${found!}, which no operation has, ${suggest(found!, paths)}. Correct it`,
@@ -561,11 +562,8 @@ class PageRun {
 
   #findOperationId({method, target}: HttpExchange): string | undefined {
     const {pathname} = new URL(target, 'http://localhost');
-    const operations = this.#stage.contracts.products.flatMap((product) => product.operations);
-    return operations.find(
-      (one) =>
-        one.method === method.toLowerCase() && new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
-    )?.operationId;
+    const match = this.#route(method, pathname);
+    return match.kind === 'found' ? match.route.operation.operationId : undefined;
   }
 
   /** Whether an expected result belongs to a step: below the same heading, and in the same list item if any. */

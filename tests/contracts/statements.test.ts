@@ -12,6 +12,14 @@ import {listMdxFiles} from '../support/pageSources';
 
 const contracts = readContracts();
 
+/** What one of the checks of sentences finds in the lines of a page. */
+function findOnPage(file: string, find: typeof findForeignStatuses): string[] {
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((text, index) =>
+    find(text, contracts.lifecycles).map((message) => `${file}:${index + 1}: ${message}`),
+  );
+}
+
 describe('a page', () => {
   it.each(listMdxFiles())('%s has the durations of its product as tokens', (file) => {
     const product = file.startsWith('commerce/') ? 'commerce' : 'payments';
@@ -29,11 +37,7 @@ describe('a page', () => {
   });
 
   it.each(listMdxFiles())('%s names each status with an object that has it', (file) => {
-    const lines = fs.readFileSync(file, 'utf8').split('\n');
-    const wrong = lines.flatMap((text, index) =>
-      findForeignStatuses(text, contracts.lifecycles).map((message) => `${file}:${index + 1}: ${message}`),
-    );
-    expect(wrong).toEqual([]);
+    expect(findOnPage(file, findForeignStatuses)).toEqual([]);
   });
 
   it.each([
@@ -98,11 +102,7 @@ describe('a sentence of the contracts', () => {
 
 describe('an event of a sentence', () => {
   it.each(listMdxFiles())('of %s goes with the status beside it', (file) => {
-    const lines = fs.readFileSync(file, 'utf8').split('\n');
-    const wrong = lines.flatMap((text, index) =>
-      findForeignEvents(text, contracts.lifecycles).map((message) => `${file}:${index + 1}: ${message}`),
-    );
-    expect(wrong).toEqual([]);
+    expect(findOnPage(file, findForeignEvents)).toEqual([]);
   });
 
   it.each([
