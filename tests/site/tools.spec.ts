@@ -10,6 +10,26 @@ function locatePart(page: Page, label: string): Locator {
   return page.getByRole('region', {name: label, exact: true});
 }
 
+/** How near the viewport a part is loaded, in CSS pixels. */
+const REACH = 600;
+
+/** The labels of the parts of a page that are near the viewport, or ready. */
+function findParts(page: Page, which: 'near' | 'ready'): Promise<(string | null)[]> {
+  return page
+    .locator('section.tool')
+    .evaluateAll(
+      (parts, {wanted, reach}) =>
+        parts
+          .filter((part) =>
+            wanted === 'ready'
+              ? part.getAttribute('data-ready') === 'true'
+              : part.getBoundingClientRect().top <= innerHeight + reach,
+          )
+          .map((part) => part.getAttribute('aria-label')),
+      {wanted: which, reach: REACH},
+    );
+}
+
 /** Brings a part onto the screen and waits until it can be used. */
 async function scrollToPart(page: Page, label: string): Promise<void> {
   await page.locator(`section.tool[aria-label="${label}"]`).scrollIntoViewIfNeeded();
@@ -31,10 +51,16 @@ for (const [path, label] of TOOLS) {
       await openPage(page, path);
       await expect(page.locator('article')).toBeVisible();
       const section = page.locator(`section.tool[aria-label="${label}"]`);
-      const isFar = await section.evaluate((element) => element.getBoundingClientRect().top > innerHeight + 600);
-      await expect(section).toHaveAttribute('data-ready', String(!isFar));
-      const ready = page.locator('section.tool:not([data-ready="false"])');
-      expect(requested.length > 0, 'code of tools is requested where one is near').toBe((await ready.count()) > 0);
+      const isFar = await section.evaluate(
+        (element, reach) => element.getBoundingClientRect().top > innerHeight + reach,
+        REACH,
+      );
+      await expect
+        .poll(() => findParts(page, 'ready'), 'those near the viewport are ready, and no others')
+        .toEqual(await findParts(page, 'near'));
+      expect(requested.length > 0, 'code of tools is requested where one is near').toBe(
+        (await findParts(page, 'near')).length > 0,
+      );
       const inHtml = await page.evaluate(() =>
         [...document.querySelectorAll('head script[src], body script[src]')].map(
           (script) => (script as HTMLScriptElement).src,
