@@ -33,6 +33,30 @@ function listSmallTargets(page: Page): Promise<string[]> {
   }, LEAST);
 }
 
+/**
+ * Targets in the article whose middle belongs to another target, which a finger then opens: what they are and what lies
+ * upon them. Each is scrolled to the middle of the screen, where nothing sticks. What opens over the page is closed.
+ */
+function listCoveredTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const TARGETS = 'a[href], button, summary, select, textarea, input';
+    const covered: string[] = [];
+    document.querySelectorAll('details[data-closes][open]').forEach((list) => list.removeAttribute('open'));
+    for (const target of document.querySelectorAll(`main :is(${TARGETS})`)) {
+      if (!target.checkVisibility({visibilityProperty: true, opacityProperty: true}) || target.closest('svg')) {
+        continue;
+      }
+      target.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+      const {x, y, width, height} = target.getClientRects()[0]!;
+      const upon = document.elementFromPoint(x + width / 2, y + height / 2)?.closest(TARGETS);
+      if (upon && upon !== target && !upon.contains(target) && !target.contains(upon)) {
+        covered.push(`${target.outerHTML.slice(0, 160)}: under ${upon.outerHTML.slice(0, 160)}`);
+      }
+    }
+    return covered;
+  });
+}
+
 /** Opens each fold, and waits until the tools of the page work. */
 async function openParts(page: Page): Promise<void> {
   await openAll(page);
@@ -47,10 +71,11 @@ test.use({viewport: NARROW});
 const EXAMPLES = ['/', '/payments/APIs/refunds', '/payments/Guides/error-codes', '/markdown-page'];
 
 for (const path of EXAMPLES) {
-  test(`each target of ${path} is 44 pixels high on a phone`, async ({page}) => {
+  test(`each target of ${path} is 44 pixels high on a phone, under no other`, async ({page}) => {
     await openPage(page, path);
     await openParts(page);
     expect(await listSmallTargets(page)).toEqual([]);
+    expect(await listCoveredTargets(page)).toEqual([]);
   });
 }
 
@@ -70,10 +95,11 @@ test('each target of the menu, of the contents and of the not-found page is 44 p
 const ALL = [...readBuilt('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
 
 for (const path of ALL.filter((one) => !EXAMPLES.includes(one))) {
-  test(`each target of ${path} is 44 pixels high`, {tag: SECOND_TIER}, async ({page}) => {
+  test(`each target of ${path} is 44 pixels high, under no other`, {tag: SECOND_TIER}, async ({page}) => {
     await page.goto(path);
     await waitForHydration(page);
     await openParts(page);
     expect(await listSmallTargets(page)).toEqual([]);
+    expect(await listCoveredTargets(page)).toEqual([]);
   });
 }
