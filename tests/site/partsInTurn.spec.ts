@@ -103,18 +103,60 @@ for (const path of PATHS) {
   });
 }
 
+/** Shows parts of the article as they come into view, or all, and waits for the frame that does. */
+function showParts(page: Page, which: 'in turn' | 'all'): Promise<void> {
+  return page.evaluate(async (isInTurn) => {
+    document.documentElement.toggleAttribute('data-in-turn', isInTurn);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, which === 'in turn');
+}
+
+/** Records the values of the attribute that makes parts wait, from now on. */
+function recordTurns(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const turns: string[] = [];
+    new MutationObserver(() => {
+      turns.push(document.documentElement.dataset.inTurn ?? 'all');
+      document.body.dataset.turns = turns.join();
+    }).observe(document.documentElement, {attributeFilter: ['data-in-turn']});
+  });
+}
+
+test('the first frame of the next page has what is in view, unless the browser scrolls to a place in it', async ({
+  page,
+}) => {
+  await page.setViewportSize(WIDE);
+  await openPage(page, PATHS[0]!);
+  await page.waitForLoadState('networkidle');
+  // As far as a page that is left may be scrolled: the browser then scrolls to the top of the next one by itself.
+  await page.locator('.pagination-nav').scrollIntoViewIfNeeded();
+  await recordTurns(page);
+  await page.locator('.pagination-nav__link--next').click();
+  await expect(page).not.toHaveURL(PATHS[0]!);
+  const turns = page.locator('body');
+  await expect(turns).toHaveAttribute('data-turns', 'frame,all');
+  await expectAll(page);
+  await page.goBack();
+  await expect(page).toHaveURL(PATHS[0]!);
+  await page.locator('article a[href*="/payments/"][href*="#"]:not([href*="/webhooks#"])').first().click();
+  await expect(page).not.toHaveURL(PATHS[0]!);
+  await expect(page.locator('[data-is-target]')).toHaveCount(1);
+  await expect(turns).toHaveAttribute('data-turns', 'frame,all');
+});
+
 test('nothing moves on any page while parts wait', {tag: SECOND_TIER}, async ({page}) => {
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size);
     for (const path of DOCUMENTS) {
       await openPage(page, path);
       await page.waitForLoadState('networkidle');
-      const places = await readPlaces(page);
-      await page.evaluate(async () => {
-        document.documentElement.setAttribute('data-in-turn', '');
-        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      });
-      expect(await readPlaces(page), path).toEqual(places);
+      // Again where a part has arrived in between.
+      await expect(async () => {
+        await showParts(page, 'all');
+        const places = await readPlaces(page);
+        await showParts(page, 'in turn');
+        expect(await readPlaces(page), path).toEqual(places);
+      }).toPass();
     }
   }
 });

@@ -154,6 +154,7 @@ const clientModules: string[] = [
   '../shell/Later/index.ts',
   'longCode.ts',
   'anchors.ts',
+  'partsInTurn.ts',
   'prefetch.ts',
   'imageZoom/index.ts',
   'imageZoom/styles.css',

@@ -25,9 +25,12 @@ export const PARTS_IN_TURN = `(function (html) {
   }
   new MutationObserver(() => {
     if (theme !== (theme = html.dataset.theme)) {
-      html.setAttribute('data-in-turn', '');
+      html.dataset.inTurn = 'frame';
+    }
+    if (html.dataset.inTurn === 'frame') {
       afterFrame(showAll);
     }
-  }).observe(html, {attributeFilter: ['data-theme']});
-  ['load', 'scroll', 'wheel', 'pointerdown', 'keydown'].forEach((type) => addEventListener(type, showAll, {capture: true, passive: true}));
+  }).observe(html, {attributeFilter: ['data-theme', 'data-in-turn']});
+  addEventListener('scroll', () => html.dataset.inTurn === 'frame' || showAll(), {capture: true, passive: true});
+  ['load', 'wheel', 'pointerdown', 'keydown'].forEach((type) => addEventListener(type, showAll, {capture: true, passive: true}));
 })(document.documentElement);`;
