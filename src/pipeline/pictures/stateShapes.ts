@@ -31,15 +31,14 @@ export function drawName(
   return href === undefined ? name : createSvgElement('a', {href}, name);
 }
 
-/** A lifecycle in one or two sentences, as the text alternative. */
+const LIST = new Intl.ListFormat('en', {type: 'disjunction'});
+
+/** A lifecycle in a few words, as the text alternative: "Cart: 5 states and 9 transitions. It begins as open …". */
 export function describeLifecycle({title, states, transitions}: Lifecycle): string {
   const count = Object.keys(states).length;
   const listStateNames = (kind: 'initial' | 'terminal'): string =>
-    Object.entries(states)
-      .filter(([, state]) => state[kind])
-      .map(([name]) => name)
-      .join(', ');
-  return `${title} has ${String(count)} states and ${String(transitions.length)} transitions. It begins as ${listStateNames('initial')} and ends as ${listStateNames('terminal')}.`;
+    LIST.format(Object.keys(states).filter((name) => states[name]![kind]));
+  return `${title}: ${String(count)} states and ${String(transitions.length)} transitions. It begins as ${listStateNames('initial')} and ends as ${listStateNames('terminal')}.`;
 }
 
 /** Content at another place. */
