@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** Several words, or a label of one. Any other literal is an identifier, which types and tests compare. */
-const SHOWN = /\p{L}{2,}\S*\s+\S|\S\s+\S*\p{L}{2,}|^\s\S*\p{L}{2,}|\p{L}{2,}\S*\s$|^[A-Z][a-z]+$/u;
+/** Several words, a label of one, or a path of the site. Any other literal is an identifier, which types and tests compare. */
+const SHOWN = /^\/[a-z]+\/\S|\p{L}{2,}\S*\s+\S|\S\s+\S*\p{L}{2,}|^\s\S*\p{L}{2,}|\p{L}{2,}\S*\s$|^[A-Z][a-z]+$/u;
 const ATTRIBUTES = /^(?:className|d|htmlFor|id|points|transform|viewBox)$/;
 
 /** What readers never see: names of modules, types, and attributes for styles and drawings. */
