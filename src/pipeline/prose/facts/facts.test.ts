@@ -108,16 +108,17 @@ describe('a changed fact', () => {
 });
 
 describe('the facts of a contract', () => {
-  it('are in its sentences and limits, and elsewhere in each value', () => {
-    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100\n    type: string';
-    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(2);
+  it('are in each value, and in scenarios only in sentences and limits, since these are played', () => {
+    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100\n    uniqueItems: true';
+    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(3);
+    expect(readFacts('contracts/scenarios/10-direct-payment.yaml', line)[0]!.lines).toHaveLength(2);
     expect(readFacts('contracts/catalogs/gateways.yaml', 'void: supported\nhold: P7D')[0]!.lines).toHaveLength(2);
   });
 
   it('are also in lines that continue a sentence, and are named by their entry', () => {
     const text = 'schemas:\n  Refund:\n    description: >-\n      Money that\n      is kept by the bank.';
-    const [first] = readFacts('contracts/openapi/payments/refunds.yaml', text);
-    expect([first!.name, first!.lines.at(-1)!.facts]).toEqual(['Refund', ['kept', 'by', 'bank']]);
+    const last = readFacts('contracts/openapi/payments/refunds.yaml', text).at(-1)!;
+    expect([last.name, last.lines.at(-1)!.facts]).toEqual(['Refund', ['kept', 'by', 'bank']]);
   });
 });
 
@@ -158,6 +159,7 @@ describe('the facts of code', () => {
     ['a text of an element', '<p>\n  left <b>here</b>\n</p>;', 'left here'],
     ['a number with a name', 'const MAX_LINES = 8;', 'MAX_LINES = 8'],
     ['a product of numbers', 'export const MAX_BYTES = 256 * 1024;', 'MAX_BYTES = 256 1024'],
+    ['a label in lower case', "const choices = [{value: 'x', label: 'manual'}];", 'manual'],
     ['a link', "to: '/payments/Guides/refunds#limits',", 'payments guides refunds limits'],
     ['an attribute', '<input aria-label="amount in cents" />;', 'amount in cents'],
   ])('are in what readers see: %s', (_, code, facts) => {

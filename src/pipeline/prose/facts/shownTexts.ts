@@ -19,6 +19,11 @@ function isChosen({parent}: ts.Node, text: string): boolean {
   return ts.isConditionalExpression(parent) && /\p{L}/u.test(text);
 }
 
+/** Whether a literal is a label: what a control or a link is called. */
+function isLabel({parent}: ts.Node): boolean {
+  return ts.isPropertyAssignment(parent) && /^(?:hint|label|summary|text|title)$/.test(parent.name.getText());
+}
+
 /** A number with a name, such as `MAX_LINES`: a limit or a duration that readers meet. */
 function isNamedNumber(node: ts.Node): boolean {
   return (
@@ -33,7 +38,7 @@ function isShown(node: ts.Node): boolean {
     return true;
   }
   if (ts.isStringLiteralLike(node)) {
-    return SHOWN.test(node.text) || isChosen(node, node.text);
+    return SHOWN.test(node.text) || isChosen(node, node.text) || (isLabel(node) && node.text !== '');
   }
   if (ts.isTemplateExpression(node)) {
     const text = [node.head, ...node.templateSpans.map(({literal}) => literal)].map((part) => part.text).join('0');
