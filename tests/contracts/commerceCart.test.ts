@@ -476,6 +476,24 @@ describe('promotion codes', () => {
     await shop.sandbox.close();
   });
 
+  it('apply at their minimum and up to their last second, and not one unit or second later', async () => {
+    const promotion = {code: 'EDGE', type: 'voucher', amount: 100, funded_by: 'partner', combinable: true} as const;
+    const promotions: Promotion[] = [{...promotion, minimum: 1}];
+    const shop = await ShopClient.start({promotions});
+    const apply = async (terms: {minimum: number; ends_at?: string}): Promise<string | undefined> => {
+      promotions[0] = {...promotion, ...terms};
+      const cart = await shop.createCart([[SOCKS_ID, 1]]);
+      return (await shop.applyCode<Partial<ShopProblem>>(cart.id, 'EDGE')).body.errors?.[0]?.code;
+    };
+    const subtotal = getEntryAmount(await shop.createCart([[SOCKS_ID, 1]]), 'items');
+    expect(await apply({minimum: subtotal})).toBeUndefined();
+    expect(await apply({minimum: subtotal + 1})).toBe('minimum_not_met');
+    const {clock} = shop.sandbox.world;
+    expect(await apply({minimum: 1, ends_at: clock.addDuration('PT1S')})).toBeUndefined();
+    expect(await apply({minimum: 1, ends_at: clock.getTime()})).toBe('expired');
+    await shop.sandbox.close();
+  });
+
   it('keep their discount in a cart and its checkout, whatever ends after they were applied', async () => {
     const {seedData} = await loadSharedContracts();
     const promotions = (seedData.commerce as CommerceSeed).promotions.map((one) =>

@@ -235,8 +235,76 @@ const TEXT_CLASSES: readonly MutationClass[] = [
   },
 ];
 
+/** What is beside the texts: programs, drawings, documents, menus and downloads, and which test proves a statement. */
+const OTHER_CLASSES: readonly MutationClass[] = [
+  {
+    fact: 'an operator of a program',
+    files: /^programs\//,
+    pattern: /(?<=[\w)\]] )(?:[-+*/%]|\*\*|&&|\|\||[<>]=?|[=!]==?)(?= [\w($])/g,
+    change: chooseOther,
+    count: 30,
+  },
+  {
+    fact: 'the spaces before a line of a program',
+    files: /\.py$/,
+    pattern: /^ {4}(?=\w)/gm,
+    change: (spaces) => spaces + spaces,
+    count: 10,
+  },
+  {
+    fact: 'a text of a drawing',
+    files: /\.svg$/,
+    pattern: /(?<=<text[^>]*>)[^<]+(?=<)/g,
+    change: chooseOther,
+    count: 10,
+  },
+  {
+    fact: 'a number or duration of a document',
+    files: /\.md$/,
+    pattern: /(?<![\w.%/-])\d+(?![\w.])/g,
+    change: increase,
+    count: 10,
+  },
+  {
+    fact: 'a text of the home page, of a menu, a download or the API pages',
+    files: /^src\/(?:brand|home|shell|ui|pipeline)|^packages\/|^sandbox\/inspector/,
+    pattern: /(?<=^(?! *(?:\/?\*|\/\/)).*'(?:[\w-]+ )+)(?!these\b|those\b)[a-z]{4,}(?=[ .'])/gm,
+    change: chooseOther,
+    count: 20,
+  },
+  {fact: 'the target of a link', files: /^src\/home/, pattern: /(?<=to: ')[^']+/g, change: chooseOther, count: 8},
+  {
+    fact: 'the test of a statement',
+    files: /^statements/,
+    pattern: /(?<=name: ').+(?=')/g,
+    change: chooseOther,
+    count: 8,
+  },
+  {
+    fact: 'the source of a number',
+    files: /^numbers/,
+    pattern: /(?<=source: '?)[A-Z].*?(?='?\})/g,
+    change: chooseOther,
+    count: 5,
+  },
+];
+
 /** What readers of the text do not see, and the sandbox does before the next request. */
 const HIDDEN_CLASSES: readonly MutationClass[] = [
+  {
+    fact: 'the title of a block of code',
+    files: PAGES,
+    pattern: /(?<=^ *```\w+ title=")[^"]+(?=")/gm,
+    change: chooseOther,
+    count: 12,
+  },
+  {
+    fact: 'a value of a request',
+    files: PAGES,
+    pattern: /(?<=^ *-H "Idempotency-Key: )[\w-]+(?=")|(?<=--json '\{"\w+": )[^,}]+/gm,
+    change: chooseOther,
+    count: 20,
+  },
   {
     fact: 'a hidden direction',
     files: PAGES,
@@ -359,7 +427,7 @@ async function listDefects({file, text}: Mutation): Promise<string[]> {
 }
 
 describe(`a changed fact of a text is found where it is, with seed ${SEED}`, () => {
-  it.each([...TEXT_CLASSES, ...HIDDEN_CLASSES])('$fact', (one) => {
+  it.each([...TEXT_CLASSES, ...OTHER_CLASSES, ...HIDDEN_CLASSES])('$fact', (one) => {
     const mutations = chooseMutations(one, HIDDEN_CLASSES.includes(one));
     expect(mutations.length).toBeGreaterThan(3);
     const missed = mutations.filter(

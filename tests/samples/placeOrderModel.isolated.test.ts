@@ -57,6 +57,8 @@ const PAIRS = [
   'the jacket is sold out',
   'the payment is canceled',
   'the checkout is canceled',
+  'the bank asks the shopper, who leaves',
+  'the bank asks the shopper, who confirms',
   'all merchants reject',
   'one merchant accepts, and nobody else responds',
   '45 minutes pass',
@@ -90,6 +92,11 @@ describe('the program of the commerce guide buys once and says what is true', ()
       }
     }
     expect(endings.size).toBeGreaterThan(0);
+  });
+
+  it('and gets its order once the shopper has passed a challenge of the bank', async () => {
+    const ending = await model.check({acts: [[1, 'the bank asks the shopper, who confirms']]});
+    expect(ending).toBe('Order 0: delivered, 0 EUR captured');
   });
 
   it.each(PAIRS)(

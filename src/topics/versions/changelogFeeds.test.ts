@@ -187,13 +187,17 @@ describe.each(FEED_SUBJECTS)('the feeds of %s', (subject) => {
   it('describe the change and what to do, with code marked and every link absolute and to this site', () => {
     const {json} = parseFeeds(subject);
     for (const [index, {content}] of json!.entries()) {
-      const {entry} = listToldEntries(subject)[index]!;
+      const {entry, date} = listToldEntries(subject)[index]!;
       const errors: string[] = [];
       const tree = fromHtml(content!, {fragment: true, onerror: ({ruleId}) => void errors.push(ruleId ?? '')});
       expect(errors).toEqual([]);
       const plain = toString(tree);
       expect(plain).toContain(entry.what.replaceAll('`', ''));
       expect(plain).toContain(`What to do: ${entry.do.replaceAll('`', '')}`);
+      const isDated = entry.label === 'breaking' || entry.dated === true;
+      expect(plain.endsWith(isDated ? `when you send version ${date}.` : 'at once, in every version.'), entry.id).toBe(
+        true,
+      );
       const codes = [...entry.what.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
       const links: unknown[] = [];
       const marked: string[] = [];

@@ -74,8 +74,11 @@ const changeParty =
     }
   };
 
-/** The act that does not end. */
-const LASTING = 'the API is not available from then on';
+const DOWN_FOR_GOOD = 'the API is not available from then on';
+const CHALLENGE_LEFT = 'the bank asks the shopper, who leaves';
+const CHALLENGE_PASSED = 'the bank asks the shopper, who confirms';
+/** The acts that do not end. */
+const LASTING: ReadonlySet<string> = new Set([DOWN_FOR_GOOD, CHALLENGE_LEFT, CHALLENGE_PASSED]);
 
 /** The acts of others, by their names. */
 function createActs(sandbox: Sandbox, address: string): Readonly<Record<string, Act>> {
@@ -96,17 +99,36 @@ function createActs(sandbox: Sandbox, address: string): Readonly<Record<string, 
       await response.body?.cancel();
     }
   };
+  /** Makes the next attempt of each payment begin with a challenge. */
+  const challenge = (): void => {
+    for (const intent of sandbox.world.getCollection<PaymentIntent>('payment_intent').listAll()) {
+      intent.three_d_secure.request = 'challenge';
+    }
+  };
+  /** Passes the challenge of the payment that a checkout waits for. */
+  const confirm = async (): Promise<void> => {
+    for (const {status, payment} of sandbox.world.getCollection<Checkout>('checkout').listAll()) {
+      await (status === 'requires_action' && payment
+        ? attempt('payment_intent.resume', payment.payment_intent_id)
+        : undefined);
+    }
+  };
   return {
     'nothing happens': () => undefined,
     'the response is lost': setHeader('sandbox-answer', 'internal_error'),
     'the API is not available': setHeader('sandbox-error', 'service_unavailable'),
-    [LASTING]: ({headers}) => void (headers['sandbox-error'] = 'service_unavailable'),
+    [DOWN_FOR_GOOD]: ({headers}) => void (headers['sandbox-error'] = 'service_unavailable'),
     'the key is refused for good': setHeader('sandbox-error', 'internal_error'),
     'a price rises': () => attempt('variant.change_price', 'var_2Sx7Ls', {amount: 1295}),
     'the jacket is sold out': () =>
       attempt('variant.change_availability', 'var_5Jk8Rm', {status: 'out_of_stock', quantity: 0}),
     'the payment is canceled': () => cancelAll('payment_intent', 'payments/v1/payment_intents'),
     'the checkout is canceled': () => cancelAll('checkout', 'commerce/v1/checkouts'),
+    [CHALLENGE_LEFT]: challenge,
+    [CHALLENGE_PASSED]: async () => {
+      challenge();
+      await confirm();
+    },
     'all merchants reject': changeParty('merchants_reject'),
     'one merchant accepts, and nobody else responds': changeParty('merchants_accept; merchant_id=mer_4Rd1Ge'),
     '45 minutes pass': () => advance(sandbox, 'PT45M'),
@@ -195,7 +217,7 @@ export async function startPlaceOrderModel(
       }
       void (async () => {
         for (const [place, name] of planned) {
-          await (place === number || (place < number && name === LASTING) ? acts[name]!(request) : undefined);
+          await (place === number || (place < number && LASTING.has(name)) ? acts[name]!(request) : undefined);
         }
         await (number > PATIENCE ? advance(sandbox, 'PT12H') : undefined);
         if (number === crash) {

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {readFacts} from './readFacts';
+import {readFacts, type FactSection} from './readFacts';
 import {
   computeReviewedSections,
   findAllUnreviewedFacts,
@@ -68,6 +68,17 @@ describe('a changed fact', () => {
     expect(findings[0]).toContain(`npm run facts -- --accept ${PAGE}`);
   });
 
+  it('is found where it is when it names its section', () => {
+    const catalog = 'values:\n  - value: supported\n    symbol: full\n  - value: on_request\n    symbol: half\n';
+    const file = 'contracts/catalogs/gateways.yaml';
+    const renamed = catalog.replace('on_request', 'supported');
+    expect(
+      findUnreviewedFacts(file, renamed, computeReviewedSections(file, catalog)).map(formatFinding),
+    ).toContainEqual(
+      expect.stringMatching(/gateways\.yaml:4: found no “on_request”, expected its reviewed facts\. Correct it; /),
+    );
+  });
+
   it.each([
     ['a verb', 'You can refund', 'You can capture', /^3: found .*capture/],
     ['a name of one word', 'a payment', 'a Payout', /^3: found .*payout/],
@@ -80,7 +91,11 @@ describe('a changed fact', () => {
       /^19: found .*GET/,
     ],
     ['code that does not run', 'npm start', 'npm stop', /^23: found npm stop/],
-    ['a comment in code', 'before you send', 'when you send', /^28: found store when/],
+    ['a comment in code', 'before you send', 'when you send', /^28: found .*it when you/],
+    ['a mark in code', '5, //', '-5, //', /^28: found amount : - 5/],
+    ['the title of a response', '```json', '```json title="200 OK"', /^9: found json title = 200 OK/],
+    ['a tense', 'and arrives', 'and was arriving', /^7: found .*was arriving/],
+    ['a currency', '30 − 20', '€30 − 20', /^17: found .*€/],
   ])('is found also where it is %s', (_, from, to, message) => {
     const findings = findIn(SOURCE.replace(from, to));
     expect(findings).toEqual([expect.stringMatching(message)]);
@@ -93,16 +108,39 @@ describe('a changed fact', () => {
 });
 
 describe('the facts of a contract', () => {
-  it('are in its sentences and limits, and elsewhere in each value', () => {
-    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100\n    type: string';
-    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(2);
+  it('are in each value, and in scenarios only in sentences and limits, since these are played', () => {
+    const line = '    description: The bank returns it within 5 days.\n    maxLength: 100\n    uniqueItems: true';
+    expect(readFacts('contracts/openapi/payments/refunds.yaml', line)[0]!.lines).toHaveLength(3);
+    expect(readFacts('contracts/scenarios/10-direct-payment.yaml', line)[0]!.lines).toHaveLength(2);
     expect(readFacts('contracts/catalogs/gateways.yaml', 'void: supported\nhold: P7D')[0]!.lines).toHaveLength(2);
   });
 
   it('are also in lines that continue a sentence, and are named by their entry', () => {
     const text = 'schemas:\n  Refund:\n    description: >-\n      Money that\n      is kept by the bank.';
-    const [first] = readFacts('contracts/openapi/payments/refunds.yaml', text);
-    expect([first!.name, first!.lines.at(-1)!.facts]).toEqual(['Refund', ['kept', 'by', 'bank']]);
+    const last = readFacts('contracts/openapi/payments/refunds.yaml', text).at(-1)!;
+    expect([last.name, last.lines.at(-1)!.facts]).toEqual(['Refund', ['kept', 'by', 'bank']]);
+  });
+});
+
+describe('the facts of a program', () => {
+  const read = (file: string, text: string): string[] =>
+    readFacts(file, text).flatMap(({lines}) => lines.map(({facts}) => facts.join(' ')));
+
+  it('are its words and marks', () => {
+    expect(read('programs/javascript/a.mjs', 'const a = 2 ** (b - 1);')).toEqual(['const a = 2 * * ( b - 1 ) ;']);
+  });
+
+  it('are the spaces before a line where these are code', () => {
+    expect(read('programs/python/a.py', 'if a:\n    b()')).toEqual(['if a :', '4 spaces b ( )']);
+    expect(read('programs/ruby/a.rb', 'if a\n  b')).toEqual(['if a', 'b']);
+  });
+});
+
+describe('the facts of a drawing', () => {
+  it('are what it writes', () => {
+    const drawing = '<svg>\n<style>text {fill: red}</style>\n<text x="1">122.58 EUR</text>\n</svg>';
+    const [{lines}] = readFacts('src/pages/pictures/a.svg', drawing) as [FactSection];
+    expect(lines.at(-1)).toEqual({line: 3, facts: ['122.58', 'EUR']});
   });
 });
 
@@ -121,6 +159,8 @@ describe('the facts of code', () => {
     ['a text of an element', '<p>\n  left <b>here</b>\n</p>;', 'left here'],
     ['a number with a name', 'const MAX_LINES = 8;', 'MAX_LINES = 8'],
     ['a product of numbers', 'export const MAX_BYTES = 256 * 1024;', 'MAX_BYTES = 256 1024'],
+    ['a label in lower case', "const choices = [{value: 'x', label: 'manual'}];", 'manual'],
+    ['a link', "to: '/payments/Guides/refunds#limits',", 'payments guides refunds limits'],
     ['an attribute', '<input aria-label="amount in cents" />;', 'amount in cents'],
   ])('are in what readers see: %s', (_, code, facts) => {
     expect(read(code).join(' ')).toBe(facts);

@@ -28,11 +28,50 @@ export const REVIEWED_FACTS = 'reviewed-facts.txt';
 /** 18 bits: a changed line keeps its code once in 260,000. */
 const CODE_LENGTH = 3;
 
-/** The folders with texts about the API: pages, what they are made of, and what elements and the sandbox print and limit. */
-const FOLDERS = ['payments', 'commerce', 'contracts', 'programs', 'src/topics', 'src/pages', 'sandbox'];
+/** Where texts about the API are: pages, what they are made of, and what elements, downloads and the sandbox print. */
+const PLACES = [
+  'README.md',
+  'commerce',
+  'contracts',
+  'docs/contracts.md',
+  'docs/sandbox.md',
+  'names.yaml',
+  'numbers.yaml',
+  'packages/openapi/markdown',
+  'packages/openapi/reader',
+  'packages/request-samples',
+  'payments',
+  'programs',
+  'sandbox',
+  'src/brand.ts',
+  'src/home.ts',
+  'src/pages',
+  'src/pipeline/downloads',
+  'src/pipeline/markdown',
+  'src/pipeline/pictures',
+  'src/pipeline/postbuild/llms.ts',
+  'src/pipeline/reference',
+  'src/products.ts',
+  'src/shell',
+  'src/topics',
+  'src/ui',
+  'statements.yaml',
+];
 /** Recordings and counts are generated. Schemas of contracts, tests, styles and checks are read by nobody but developers. */
 const OTHER =
-  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|^sandbox\/(?:checks|doctest|inspector|scenarios)\//;
+  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|\/tests\/|^(?:packages|src)\/.*\.md$|^sandbox\/(?:checks|doctest|scenarios)\//;
+
+/** The files of a folder, or a file itself. */
+function listFiles(root: string, place: string): string[] {
+  const whole = path.join(root, place);
+  if (!fs.statSync(whole).isDirectory()) {
+    return [place];
+  }
+  return fs
+    .readdirSync(whole, {recursive: true, withFileTypes: true})
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+}
 
 function computeCode({facts}: FactLine): string {
   return createHash('sha256').update(facts.join('\0')).digest('base64url').slice(0, CODE_LENGTH);
@@ -40,13 +79,8 @@ function computeCode({facts}: FactLine): string {
 
 /** Every file with facts to review, from the root of the project. */
 export function listFactFiles(root = '.'): string[] {
-  return FOLDERS.flatMap((folder) =>
-    fs
-      .readdirSync(path.join(root, folder), {recursive: true, withFileTypes: true})
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')),
-  )
-    .filter((file) => /\.(?:mdx|yaml|go|java|m?js|php|py|rb|sh|tsx?)$/.test(file) && !OTHER.test(file))
+  return PLACES.flatMap((place) => listFiles(root, place))
+    .filter((file) => /\.(?:mdx?|svg|yaml|go|java|m?js|php|py|rb|sh|tsx?)$/.test(file) && !OTHER.test(file))
     .sort();
 }
 
@@ -166,13 +200,18 @@ export function findUnreviewedFacts(
   const names = sections.map(({name}) => name);
   return [
     ...sections.flatMap((section) => compareSection(file, section, reviewed.get(section.name) ?? [], committed)),
-    ...[...reviewed.keys()]
-      .filter((name) => !names.includes(name))
-      .map((name) => ({
-        file,
-        line: 1,
-        message: `found no “${name}”, expected its reviewed facts. Restore it, or run npm run facts -- --accept ${file}.`,
-      })),
+    ...[...reviewed.keys()].flatMap((name, index) =>
+      names.includes(name)
+        ? []
+        : {
+            file,
+            // A section that is renamed keeps its place.
+            line: sections[index]?.line ?? 1,
+            message:
+              `found no “${name}”, expected its reviewed facts. Correct it; ` +
+              `if it is removed on purpose, run npm run facts -- --accept ${file}.`,
+          },
+    ),
   ];
 }
 

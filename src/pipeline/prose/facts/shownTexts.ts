@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
-/** Several words, or a label of one. Any other literal is an identifier, which types and tests compare. */
-const SHOWN = /\p{L}{2,}\S*\s+\S|\S\s+\S*\p{L}{2,}|^\s\S*\p{L}{2,}|\p{L}{2,}\S*\s$|^[A-Z][a-z]+$/u;
+/** Several words, a label of one, or a path of the site. Any other literal is an identifier, which types and tests compare. */
+const SHOWN = /^\/[a-z]+\/\S|\p{L}{2,}\S*\s+\S|\S\s+\S*\p{L}{2,}|^\s\S*\p{L}{2,}|\p{L}{2,}\S*\s$|^[A-Z][a-z]+$/u;
 const ATTRIBUTES = /^(?:className|d|htmlFor|id|points|transform|viewBox)$/;
 
 /** What readers never see: names of modules, types, and attributes for styles and drawings. */
@@ -19,6 +19,11 @@ function isChosen({parent}: ts.Node, text: string): boolean {
   return ts.isConditionalExpression(parent) && /\p{L}/u.test(text);
 }
 
+/** Whether a literal is a label: what a control or a link is called. */
+function isLabel({parent}: ts.Node): boolean {
+  return ts.isPropertyAssignment(parent) && /^(?:hint|label|summary|text|title)$/.test(parent.name.getText());
+}
+
 /** A number with a name, such as `MAX_LINES`: a limit or a duration that readers meet. */
 function isNamedNumber(node: ts.Node): boolean {
   return (
@@ -33,7 +38,7 @@ function isShown(node: ts.Node): boolean {
     return true;
   }
   if (ts.isStringLiteralLike(node)) {
-    return SHOWN.test(node.text) || isChosen(node, node.text);
+    return SHOWN.test(node.text) || isChosen(node, node.text) || (isLabel(node) && node.text !== '');
   }
   if (ts.isTemplateExpression(node)) {
     const text = [node.head, ...node.templateSpans.map(({literal}) => literal)].map((part) => part.text).join('0');
