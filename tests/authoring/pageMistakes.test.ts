@@ -106,6 +106,24 @@ const MISTAKES: readonly PageMistake[] = [
     /#create-a-refunt .* Did you mean create-a-refund\?/,
   ],
   [
+    'a link to an error code that does not exist',
+    'See [it](./error-codes.mdx#state_conflicts).',
+    0,
+    /found a link to #state_conflicts of payments\/Guides\/error-codes\.mdx, .*Did you mean state_conflict\?/,
+  ],
+  [
+    'a link to an error code as if it were a page',
+    'See [it](/payments/Guides/error-codes/state_conflict).',
+    0,
+    /found a link to \/payments\/Guides\/error-codes\/state_conflict, .*Did you mean \/payments\/Guides\/error-codes\?/,
+  ],
+  [
+    'an unknown error code in an element',
+    '<ErrorSentences codes="state_conflicts" />',
+    0,
+    /found .*state_conflicts.* such as state_conflict/,
+  ],
+  [
     'a link to the own host',
     'See [refunds](https://docs.cadenza.example/payments/Guides/refunds).',
     0,
