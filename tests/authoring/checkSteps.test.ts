@@ -22,6 +22,9 @@ describe('npm run check', () => {
       CHECK_STEPS.filter(({isNeeded}) => isNeeded(classifyFiles(files, false))).map(({name}) => name);
     expect(list('payments/Guides/refunds.mdx')).toEqual(expect.not.arrayContaining(['settings', 'data', 'contracts']));
     expect(list('names.yaml')).toEqual(expect.arrayContaining(['settings', 'data']));
+    expect(list('names.yaml')).toEqual(expect.not.arrayContaining(['statements', 'numbers']));
+    expect(list('statements.yaml')).toContain('statements');
+    expect(list('numbers.yaml')).toContain('numbers');
   });
 
   it('checks the pages that a change beside them can break', () => {

@@ -345,6 +345,13 @@ describe('a mistake in the settings is reported with its line and what to do', (
       /^src\/brand\.ts:12: .*expected with https:\/\/ and without a slash/,
     ],
     [
+      'a version of the API that does not exist',
+      'src/brand.ts',
+      "apiVersion: '2026-11-01'",
+      "apiVersion: '2026-11-1'",
+      /^src\/brand\.ts:25: found apiVersion "2026-11-1", expected 2026-11-01, the newest version of contracts\/changelog\.yaml\. Correct one/,
+    ],
+    [
       'a year that is a number',
       'src/brand.ts',
       "copyrightYear: '2025'",
