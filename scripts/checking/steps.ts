@@ -24,6 +24,7 @@ import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {countStatements, findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
+import {readVocabulary} from '../../src/pipeline/prose/names/vocabulary';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {AREAS} from '../../src/site';
@@ -238,7 +239,8 @@ function checkAllScreens(): Finding[] {
 /** What is wrong with programs that guides show. */
 function checkAllPrograms(files: readonly string[]): Finding[] {
   const settings = createPageCheckSettings(process.cwd());
-  const {operations, events} = readGuideSources(settings).book;
+  const sources = readGuideSources(settings);
+  const {operations, events} = sources.book;
   const tests = fs
     .readdirSync('tests/samples', {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.ts'))
@@ -247,6 +249,7 @@ function checkAllPrograms(files: readonly string[]): Finding[] {
     ...settings,
     paths: [...operations.values()].map(({path}) => path),
     events: [...events.keys()],
+    headers: [...readVocabulary(sources).headers.values()],
     users: [...readPageSources(), ...tests],
   });
 }

@@ -131,10 +131,12 @@ export async function checkNamedPaths(named: readonly NamedPath[], targets: Link
   );
   for (const path of named) {
     const {file, line, url, isMoved} = path;
+    const [pathname = ''] = url.split('#');
+    const leadsOn = targets.pages.has(pathname) ? undefined : moved.get(pathname);
     const problem = isMoved
       ? checkMoved(path, moved, targets)
-      : moved.has(url.split('#')[0]!)
-        ? `found ${url}, from which line ${moved.get(url.split('#')[0]!)!} of deploy/redirects.yaml leads on, expected the page itself: a second redirect is slow, and two that lead to each other never end. Write the path of the page.`
+      : leadsOn
+        ? `found ${url}, from which line ${leadsOn} of deploy/redirects.yaml leads on, expected the page itself: a second redirect is slow, and two that lead to each other never end. Write the path of the page.`
         : url.startsWith('/')
           ? await checkLink(file, url, targets)
           : checkDocument(url, targets);
