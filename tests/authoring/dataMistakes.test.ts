@@ -553,6 +553,13 @@ describe('a path of a page that does not exist is reported where it is written',
       /^contracts\/changelog\.yaml:24: found a link to #the-field-gateway-has-gone .*Did you mean the-field-gateway-is-gone\?/,
     ],
     [
+      'in a link of an error code to another one',
+      'contracts/catalogs/error-codes.yaml',
+      '(#validation_failed)',
+      '(#validation_failure)',
+      /error-codes\.yaml:14: found a link to #validation_failure of payments\/Guides\/error-codes\.mdx, .*Did you mean validation_failed\?/,
+    ],
+    [
       'in a screen of a journey',
       'contracts/journeys/order-5512.yaml',
       'screens: [catalog, product, cart]',

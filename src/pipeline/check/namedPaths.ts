@@ -44,6 +44,11 @@ export const PATH_SOURCES: readonly PathSource[] = [
     page: SCREENS_PAGE,
   },
   {
+    files: /^contracts\/catalogs\/(?:error|decline)-codes\.yaml$/,
+    pattern: /\]\((?:(?<url>\/[^)\s]*)|#(?<anchor>[\w-]+))\)/g,
+    page: '/payments/Guides/error-codes',
+  },
+  {
     files: /^contracts\/(?!recorded\/|versions\/).*\.yaml$/,
     pattern: /(?:\]\(|^ +page: *['"]?)(?<url>\/[^)'"\s]*)/g,
   },
