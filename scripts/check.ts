@@ -10,12 +10,13 @@
  */
 import {parseArgs} from 'node:util';
 import {formatFinding, type Finding} from '../packages/authoring/finding';
-import {checkSettingsSyntax} from './checking/checkSettingsSyntax';
+import {formatNounCount} from '../packages/openapi/markdown/formatWords';
+import {checkFirstSettings} from './checking/checkFirstSettings';
 import {selectFiles, listProjectFiles} from './checking/selectFiles';
 
 function report(findings: readonly Finding[], what: string): void {
   findings.forEach((finding) => console.log(formatFinding(finding)));
-  console.error(`${what}: ${findings.length === 0 ? 'no mistakes' : `${findings.length} mistakes`}.`);
+  console.error(`${what}: ${findings.length === 0 ? 'no mistakes' : formatNounCount(findings.length, 'mistake')}.`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   const names = isAll
     ? listProjectFiles()
     : selectFiles(values.changed ? 'changed' : values.staged ? 'staged' : positionals);
-  const unreadable = checkSettingsSyntax('.');
+  const unreadable = checkFirstSettings('.');
   if (unreadable.length > 0) {
     report(unreadable, 'Nothing else was checked, since everything reads these files');
     return;
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   if (unchecked.length > 0) {
     console.error(`Not checked to the end: ${unchecked.join(', ')}. Mend the first mistakes, and check again.`);
   }
-  report(findings, names.length === 0 ? 'Nothing has changed' : `${files.all.length} files`);
+  report(findings, names.length === 0 ? 'Nothing has changed' : formatNounCount(files.all.length, 'file'));
 }
 
 main().catch((error: unknown) => {

@@ -8,6 +8,7 @@
  */
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
+import {selectFiles} from './checking/selectFiles';
 import {applyCorrections} from '../sandbox/doctest/replaceBlocks';
 import {runPage} from '../sandbox/doctest/runPage';
 import {loadSharedContracts} from '../sandbox/contracts';
@@ -16,7 +17,7 @@ import {listPageFiles} from '../src/pipeline/reference/elements';
 async function main(): Promise<void> {
   const {values, positionals} = parseArgs({options: {write: {type: 'boolean'}}, allowPositionals: true});
   const contracts = await loadSharedContracts();
-  const files = positionals.length > 0 ? positionals : listPageFiles('.', ['payments']);
+  const files = positionals.length > 0 ? selectFiles(positionals) : listPageFiles('.', ['payments']);
   for (const file of files) {
     const {findings, corrections, skipped, ...counts} = await runPage(file, contracts);
     const {requests, runs, responses, expected, checked} = counts;

@@ -33,6 +33,22 @@ const REQUIRED_LIMITS: Readonly<Record<string, (schema: Schema) => string | unde
   array: (schema) => (schema.maxItems === undefined ? 'maxItems' : undefined),
 };
 
+/** Required properties that a schema does not have: each example would be wrong by it. */
+function checkRequired({required, properties}: Schema, place: string, report: ReportDefect): void {
+  // A part of allOf may require what another part has.
+  if (!Array.isArray(required) || !isObject(properties)) {
+    return;
+  }
+  for (const [index, name] of required.map(String).entries()) {
+    if (!Object.hasOwn(properties, name)) {
+      report(
+        appendPointer(place, 'required', index),
+        `found ${name} in required, which is not a property, ${suggest(name, Object.keys(properties))}. Correct it.`,
+      );
+    }
+  }
+}
+
 function checkSchema(
   document: OpenApiDocument,
   {schema, pointer: place, property}: SchemaLocation,
@@ -56,6 +72,7 @@ function checkSchema(
   if (schema.$ref) {
     return;
   }
+  checkRequired(schema, place, report);
   for (const type of getSchemaTypes(schema)) {
     const missing = REQUIRED_LIMITS[type]?.(schema);
     if (missing) {

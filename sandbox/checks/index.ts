@@ -465,18 +465,32 @@ function locateDefects(contracts: Contracts, defects: readonly Defect[]): Defect
   });
 }
 
+/** What a check found. */
+interface CheckOutcome {
+  readonly defects: readonly Defect[];
+  /** What ended it, where that has no place. */
+  readonly error?: Error;
+}
+
 /** Defects of a check, or the mistakes that keep it from reading the contracts. */
-async function settle(contracts: Contracts, find: () => Promise<readonly Defect[]>): Promise<readonly Defect[]> {
+async function settle(contracts: Contracts, find: () => Promise<readonly Defect[]>): Promise<CheckOutcome> {
   try {
-    return await find();
-  } catch (error) {
-    const found = error instanceof Error ? error : new Error(String(error));
-    const mistakes = parseDefects(found.message);
-    if (mistakes.length === 0) {
-      throw found;
-    }
-    return locateDefects(contracts, mistakes);
+    return {defects: locateDefects(contracts, await find())};
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    const defects = locateDefects(contracts, parseDefects(error.message));
+    return defects.length === 0 ? {defects, error} : {defects};
   }
+}
+
+/** The defects of several checks. An error without a place follows from them: with none, it is thrown. */
+function joinOutcomes(outcomes: readonly CheckOutcome[]): Defect[] {
+  const defects = removeRepeated(outcomes.flatMap((outcome) => outcome.defects));
+  const error = outcomes.find((outcome) => outcome.error)?.error;
+  if (error && defects.length === 0) {
+    throw error;
+  }
+  return defects;
 }
 
 type Find = (contracts: Contracts) => Promise<Defect[]>;
@@ -502,7 +516,7 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
   const found = await Promise.all(
     WRITTEN.map(([name, find]) => settle(contracts, () => contracts.derive(`defects of ${name}`, find))),
   );
-  return removeRepeated(locateDefects(contracts, found.flat()));
+  return joinOutcomes(found);
 }
 
 /**
@@ -528,6 +542,6 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     ]);
     return found.flat();
   });
-  const defects = removeRepeated([...(await written), ...locateDefects(contracts, played)]);
+  const defects = joinOutcomes([{defects: await written}, played]);
   return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
 }

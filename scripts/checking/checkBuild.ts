@@ -1,11 +1,11 @@
 import {formatFinding} from '../../packages/authoring/finding';
-import {checkSettingsSyntax} from './checkSettingsSyntax';
+import {checkFirstSettings} from './checkFirstSettings';
 
 /** What the build checks: before it, what everything is by itself, and after a failure all that can explain it. */
 
 /** Mistakes that need no build to be seen: in the settings, the data, the contracts, and each page by itself. */
 export async function listSourceMistakes(): Promise<string[]> {
-  const unreadable = checkSettingsSyntax('.');
+  const unreadable = checkFirstSettings('.');
   if (unreadable.length > 0) {
     return unreadable.map(formatFinding);
   }

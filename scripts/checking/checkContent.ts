@@ -1,4 +1,5 @@
 import {formatFinding, parseFindings, type Finding} from '../../packages/authoring/finding';
+import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {sortFindings} from '../../src/pipeline/check/checkPages';
 import {CHECK_STEPS, type CheckedFiles} from './steps';
 
@@ -32,7 +33,11 @@ export async function checkContent(
       unchecked.push(name);
     }
     (isCause ? causes : others).push(...found);
-    const result = error ? 'stopped by a mistake' : found.length === 0 ? 'no mistake' : `${found.length} mistakes`;
+    const result = error
+      ? 'stopped by a mistake'
+      : found.length === 0
+        ? 'no mistake'
+        : formatNounCount(found.length, 'mistake');
     report(name, `${result} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
   const findings = joinFindings(causes, others);

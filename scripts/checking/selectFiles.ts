@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import {findNearest} from '../../packages/authoring/suggest';
 
 /** What differs from the last commit, what is staged, or the files that are named. */
 type Selection = 'changed' | 'staged' | readonly string[];
@@ -9,8 +10,21 @@ function git(...args: string[]): string[] {
   return execFileSync('git', args, {encoding: 'utf8'}).split('\n').filter(Boolean);
 }
 
+/** The files of the project in a folder: those in git, and new ones. */
+function listTracked(folder = '.'): string[] {
+  return git('ls-files', '--cached', '--others', '--exclude-standard', '--', folder);
+}
+
+/** npm runs in the root, wherever its command was typed: the file is often one of the same name in a folder. */
+function explainMissingFile(file: string): string {
+  const all = listTracked();
+  const name = path.posix.basename(file);
+  const nearest = all.find((one) => path.posix.basename(one) === name) ?? findNearest(file, all);
+  return `found no file ${file}, expected its path from the root of the project, such as ${nearest!}.`;
+}
+
 /**
- * The files of a selection, from the root of the project. A file that was removed is part of it.
+ * The files of a selection, from the root of the project: those in it, for a folder. A file that was removed is part of it.
  *
  * @throws when a named file does not exist
  */
@@ -21,11 +35,12 @@ export function selectFiles(selection: Selection): string[] {
   if (selection === 'changed') {
     return [...git('diff', 'HEAD', '--name-only'), ...git('ls-files', '--others', '--exclude-standard')];
   }
-  return selection.map((file) => {
+  return selection.flatMap((name) => {
+    const file = path.relative('.', name).split(path.sep).join('/');
     if (!fs.existsSync(file)) {
-      throw new Error(`found no file ${file}, expected a path from the folder in which the command runs.`);
+      throw new Error(explainMissingFile(file));
     }
-    return path.relative('.', file).split(path.sep).join('/');
+    return fs.statSync(file).isDirectory() ? listTracked(file) : [file];
   });
 }
 
@@ -34,12 +49,12 @@ const CONTENT = /^(?:payments|commerce|contracts|programs|docs|src\/pages)\/|^si
 
 /** Every file of the project with content. */
 export function listProjectFiles(): string[] {
-  return git('ls-files', '--cached', '--others', '--exclude-standard').filter((file) => CONTENT.test(file));
+  return listTracked().filter((file) => CONTENT.test(file));
 }
 
 /** Every text of the project, code and tests included; recordings of earlier versions never change. */
 export function listTextFiles(): string[] {
-  return git('ls-files', '--cached', '--others', '--exclude-standard').filter(
+  return listTracked().filter(
     (file) =>
       /\.(?:mdx?|ya?ml|tsx?|mts|mjs|js|json|txt|jsonc)$/.test(file) &&
       !/^contracts\/versions\/|^package-lock/.test(file),

@@ -2,7 +2,11 @@ import fs from 'node:fs';
 import {parseFindings, type Finding} from '../../packages/authoring/finding';
 import {checkContracts} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
-import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
+import {
+  findUnfoundedNumbers,
+  findUnusedNumbers,
+  readOutsideNumbers,
+} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
 import {collectFacts} from '../../sandbox/doctest/numbers/numberFacts';
 import {findUnnamedWaits} from '../../sandbox/doctest/namedWaits';
 import {runPage} from '../../sandbox/doctest/runPage';
@@ -20,7 +24,9 @@ import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {countStatements, findUnprovenStatements, findWrongEntries} from '../../src/pipeline/prose/facts/behavior';
 import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/pipeline/prose/facts/reviewedFacts';
+import {readVocabulary} from '../../src/pipeline/prose/names/vocabulary';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
+import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {AREAS} from '../../src/site';
 import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
@@ -166,10 +172,16 @@ function checkFacts(files: CheckedFiles): Finding[] {
   return [...unreviewed, ...pages.flatMap(checkStatuses), ...pages.flatMap(checkDurations)];
 }
 
-async function checkNumbers({documents}: CheckedFiles): Promise<Finding[]> {
+/** Numbers of pages without a source; where all pages are read, sources that no page needs, too. */
+async function checkNumbers({documents, all}: CheckedFiles): Promise<Finding[]> {
   const facts = await collectFacts(await loadSharedContracts());
   const outside = readOutsideNumbers();
-  return documents.flatMap((file) => findUnfoundedNumbers(file, facts, outside).findings);
+  const isComplete = all.includes('numbers.yaml');
+  const results = (isComplete ? listPageFiles('.', AREAS) : documents).map((file) =>
+    findUnfoundedNumbers(file, facts, outside),
+  );
+  const needed = new Set(results.flatMap((result) => [...result.needed]));
+  return [...results.flatMap(({findings}) => findings), ...(isComplete ? findUnusedNumbers(outside, needed) : [])];
 }
 
 /** Runs what pages show, and compares it with the results that they show. */
@@ -227,7 +239,8 @@ function checkAllScreens(): Finding[] {
 /** What is wrong with programs that guides show. */
 function checkAllPrograms(files: readonly string[]): Finding[] {
   const settings = createPageCheckSettings(process.cwd());
-  const {operations, events} = readGuideSources(settings).book;
+  const sources = readGuideSources(settings);
+  const {operations, events} = sources.book;
   const tests = fs
     .readdirSync('tests/samples', {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith('.ts'))
@@ -236,6 +249,7 @@ function checkAllPrograms(files: readonly string[]): Finding[] {
     ...settings,
     paths: [...operations.values()].map(({path}) => path),
     events: [...events.keys()],
+    headers: [...readVocabulary(sources).headers.values()],
     users: [...readPageSources(), ...tests],
   });
 }
@@ -259,6 +273,10 @@ const hasFiles = ({all}: CheckedFiles): boolean => all.length > 0;
 /** Whether anything but pages changed: what a sentence cannot break is left out. */
 const hasOtherFiles = ({all, pages}: CheckedFiles): boolean => all.length > pages.length;
 const hasDocuments = ({documents}: CheckedFiles): boolean => documents.length > 0;
+const hasDocumentsOr =
+  (file: string) =>
+  (files: CheckedFiles): boolean =>
+    hasDocuments(files) || files.all.includes(file);
 
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
@@ -305,7 +323,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'spelling', isNeeded: hasFiles, run: (files) => checkSpelling(files.all)},
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
-  {name: 'statements', isNeeded: hasDocuments, run: checkStatements},
-  {name: 'numbers', isNeeded: hasDocuments, run: checkNumbers},
+  {name: 'statements', isNeeded: hasDocumentsOr('statements.yaml'), run: checkStatements},
+  {name: 'numbers', isNeeded: hasDocumentsOr('numbers.yaml'), run: checkNumbers},
   {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
 ];

@@ -314,6 +314,7 @@ export function createPlan(request: SiteRequest): SitePlan {
     }
     const pages = [...planOperationPages(document), ...planEventPages(document), ...planObjectPages(document)];
     readLazyParts(document);
+    document.checkExamples();
     warnings.push(...listWarnings(document));
     return {id, title: document.title, contract, document, pages, firstCall: chooseFirstCall(document)};
   });

@@ -3,7 +3,7 @@ import {AREAS} from '../site';
 import type {PageCheckSettings} from '../pipeline/check/checkPages';
 import {readGuideSources} from '../pipeline/elements/guideSources';
 import {createReferenceSettings} from '../pipeline/plugins/siteSettings';
-import {renderPageText} from '../pipeline/projectContracts';
+import {readContracts, renderPageText} from '../pipeline/projectContracts';
 import {GUIDE_ELEMENTS, PAGE_COMPONENTS} from './index';
 import {listDownloads} from './downloads';
 
@@ -22,6 +22,13 @@ export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
       BRAND_TOKENS.filter((token) => token in brand).map((token) => [token, brand[token as keyof typeof brand]]),
     ),
     renderText: (file, fileContent) => renderPageText({filePath: file, fileContent}),
+    readExponents: () =>
+      new Map(
+        readContracts(`${siteFolder}/contracts`).catalogs.currencies.currencies.map(({code, exponent}) => [
+          code,
+          exponent,
+        ]),
+      ),
     listServedPaths: async () =>
       new Set(
         (await listDownloads(readGuideSources(settings))).map((download) => `/${download.path.replace(/^\//, '')}`),

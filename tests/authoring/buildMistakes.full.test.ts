@@ -63,6 +63,13 @@ describe('a build with a mistake fails with its line and what to do, and without
       /src\/brand\.ts:8: found .*expected valid TypeScript/,
     ],
     [
+      'in a key of the brand, which everything reads',
+      'src/brand.ts',
+      'docsUrl:',
+      'docUrl:',
+      /src\/brand\.ts:12: at \/docUrl: found the unknown key docUrl, expected one such as docsUrl/,
+    ],
+    [
       'in a setting of Docusaurus',
       'docusaurus.config.ts',
       'tagline: brand.tagline,',

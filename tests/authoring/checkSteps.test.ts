@@ -1,10 +1,13 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {listProjectFiles} from '../../scripts/checking/selectFiles';
+import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
 import {CHECK_STEPS, classifyFiles, findWrongCounts, selectFactFiles} from '../../scripts/checking/steps';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
 
+// cspell:words acept refundz
 describe('npm run check', () => {
   it('compares the facts of every text, those of elements and of the pages of the sandbox included', () => {
     const files = selectFactFiles(classifyFiles(listProjectFiles(), true));
@@ -17,11 +20,39 @@ describe('npm run check', () => {
     expect(selectFactFiles(selected)).toEqual(['payments/Guides/refunds.mdx']);
   });
 
+  it('selects the files of a folder, and names the nearest of a file that does not exist', () => {
+    const selected = selectFiles(['./commerce/guides', 'README.md']);
+    expect(selected).toEqual(expect.arrayContaining(['commerce/guides/intro.mdx', 'README.md']));
+    expect(selected.every((file) => fs.statSync(file).isFile())).toBe(true);
+    expect(() => selectFiles(['ui-styling.mdx'])).toThrow(
+      'found no file ui-styling.mdx, expected its path from the root of the project, such as payments/Guides/ui-styling.mdx.',
+    );
+    expect(() => selectFiles(['payments/Guides/refundz.mdx'])).toThrow(/ such as payments\/Guides\/refunds\.mdx\.$/);
+  });
+
+  it.each([
+    ['reviewFacts.ts', ['--acept'], /^Unknown option '--acept'/],
+    [
+      'reviewFacts.ts',
+      ['--accept', 'refunds.mdx'],
+      /^found no file refunds\.mdx, .* such as payments\/APIs\/refunds\.mdx/,
+    ],
+    ['runPages.ts', ['refunds.mdx'], /^found no file refunds\.mdx, .* such as payments\/APIs\/refunds\.mdx/],
+  ])('the same do other commands, without a stack: %s %j', (script, options, message) => {
+    const {status, stderr} = spawnSync('npx', ['tsx', `scripts/${script}`, ...options], {encoding: 'utf8'});
+    expect(stderr).toMatch(message);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(status).toBe(1);
+  });
+
   it('leaves out what a sentence of a page cannot break', () => {
     const list = (...files: string[]): string[] =>
       CHECK_STEPS.filter(({isNeeded}) => isNeeded(classifyFiles(files, false))).map(({name}) => name);
     expect(list('payments/Guides/refunds.mdx')).toEqual(expect.not.arrayContaining(['settings', 'data', 'contracts']));
     expect(list('names.yaml')).toEqual(expect.arrayContaining(['settings', 'data']));
+    expect(list('names.yaml')).toEqual(expect.not.arrayContaining(['statements', 'numbers']));
+    expect(list('statements.yaml')).toContain('statements');
+    expect(list('numbers.yaml')).toContain('numbers');
   });
 
   it('checks the pages that a change beside them can break', () => {

@@ -1,4 +1,4 @@
-// cspell:words succeded schemaz exceded refundz
+// cspell:words strng succeded schemaz exceded refundz
 import {describe, expect, it} from 'vitest';
 import {checkContracts} from '../../sandbox/checks';
 import {formatDefect} from '../../src/pipeline/contracts/defect';
@@ -144,6 +144,30 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     from: '        - invalid_request\n',
     to: '        - invalid_request\n        - invalid_request\n',
     message: /refunds\.yaml:\d+.*found the error code invalid_request twice\. Remove one/,
+  },
+  'an operation without responses': {
+    file: REFUNDS,
+    from: /responses:\n {8}'200':\n {10}description: One page/,
+    to: "response:\n        '200':\n          description: One page",
+    message: /refunds\.yaml:\d+.*struct: .*response/,
+  },
+  'a misspelled type': {
+    file: REFUNDS,
+    from: 'type: string',
+    to: 'type: strng',
+    message: /refunds\.yaml:392.*`type` can be one of .*Did you mean string\?/,
+  },
+  'a pattern that is not a regular expression': {
+    file: REFUNDS,
+    from: /pattern: .*/,
+    to: "pattern: '^re_['",
+    message: /refunds\.yaml:390.*Invalid regular expression: \/\^re_\[\/u: Unterminated character class/,
+  },
+  'a required property that does not exist': {
+    file: REFUNDS,
+    from: /required:\n(\s+)- id\n/,
+    to: 'required:\n$1- idd\n',
+    message: /refunds\.yaml:\d+.*found idd in required, which is not a property, expected one such as id/,
   },
   'an operation with an unknown error code': {
     file: REFUNDS,

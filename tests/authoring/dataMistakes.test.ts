@@ -3,7 +3,7 @@ import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
 import {checkData} from '../../src/pipeline/check/checkData';
-import {checkPageSources} from '../../src/pipeline/check/checkPages';
+import {checkPages, checkPageSources} from '../../src/pipeline/check/checkPages';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
 import {checkSidebar} from '../../src/pipeline/check/rules/sidebars';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
@@ -345,6 +345,13 @@ describe('a mistake in the settings is reported with its line and what to do', (
       /^src\/brand\.ts:12: .*expected with https:\/\/ and without a slash/,
     ],
     [
+      'a version of the API that does not exist',
+      'src/brand.ts',
+      "apiVersion: '2026-11-01'",
+      "apiVersion: '2026-11-1'",
+      /^src\/brand\.ts:25: found apiVersion "2026-11-1", expected 2026-11-01, the newest version of contracts\/changelog\.yaml\. Correct one/,
+    ],
+    [
       'a year that is a number',
       'src/brand.ts',
       "copyrightYear: '2025'",
@@ -406,6 +413,13 @@ const SIDEBARS: readonly Mistake[] = [
     "'Guides/refunds'",
     "'Guides/Refunds'",
     /:23: found 'Guides\/Refunds', which is not a page, .* such as Guides\/refunds/,
+  ],
+  [
+    'in a sidebar, by a page twice',
+    'sidebars-payments.ts',
+    "'Guides/refunds'",
+    "'Guides/refunds', 'Guides/refunds'",
+    /:23: found 'Guides\/refunds' twice, expected each page once\. Remove one of them/,
   ],
   ['in a sidebar, by a number', 'sidebars-payments.ts', "'Guides/refunds'", '5', /found 5 in the place of an item/],
   [
@@ -480,7 +494,35 @@ describe('a path of a page that does not exist is reported where it is written',
       /redirects\.yaml:\d+: .*Did you mean \/payments\/Guides\/refunds\?/,
     ],
     [
-      'in the changelog of the contracts',
+      'in a redirect from a page that exists',
+      'deploy/redirects.yaml',
+      /$/,
+      '- {from: /payments/Guides/refunds, to: /payments/Guides/lifecycle}\n',
+      /redirects\.yaml:4: found a redirect from \/payments\/Guides\/refunds, which is the path of payments\/Guides\/refunds\.mdx/,
+    ],
+    [
+      'in a redirect to itself',
+      'deploy/redirects.yaml',
+      /$/,
+      '- {from: /payments/old, to: /payments/old}\n',
+      /redirects\.yaml:4: found \/payments\/old, from which line 4 of deploy\/redirects\.yaml leads on/,
+    ],
+    [
+      'in the first of two redirects that lead to each other',
+      'deploy/redirects.yaml',
+      /$/,
+      '- {from: /payments/old, to: /payments/older}\n- {from: /payments/older, to: /payments/old}\n',
+      /redirects\.yaml:4: found \/payments\/older, from which line 5 of .*two that lead to each other never end/,
+    ],
+    [
+      'in a second redirect from one path',
+      'deploy/redirects.yaml',
+      /$/,
+      '- {from: /payments/old, to: /payments/Guides/refunds}\n- {from: /payments/old, to: /payments/Guides/intro}\n',
+      /redirects\.yaml:5: found a second redirect from \/payments\/old, which line 4 has/,
+    ],
+    [
+      'in a description of a contract',
       'contracts/openapi/payments/refunds.yaml',
       /description: ([A-Z])/,
       'description: See [it](/payments/Guides/refundz). $1',
@@ -500,6 +542,34 @@ describe('a path of a page that does not exist is reported where it is written',
       findings.filter((one) => message.test(one)),
       findings.join('\n'),
     ).toHaveLength(1);
+  });
+
+  it.each<Mistake>([
+    [
+      'in the changelog of the contracts',
+      'contracts/changelog.yaml',
+      'page: /payments/Changelog/intro#the-field-gateway-is-gone',
+      'page: /payments/Changelog/intro#the-field-gateway-has-gone',
+      /^contracts\/changelog\.yaml:24: found a link to #the-field-gateway-has-gone .*Did you mean the-field-gateway-is-gone\?/,
+    ],
+    [
+      'in a link of an error code to another one',
+      'contracts/catalogs/error-codes.yaml',
+      '(#validation_failed)',
+      '(#validation_failure)',
+      /error-codes\.yaml:14: found a link to #validation_failure of payments\/Guides\/error-codes\.mdx, .*Did you mean validation_failed\?/,
+    ],
+    [
+      'in a screen of a journey',
+      'contracts/journeys/order-5512.yaml',
+      'screens: [catalog, product, cart]',
+      'screens: [catalog, products, cart]',
+      /^contracts\/journeys\/order-5512\.yaml:12: found a link to #products of .*screens-mockups\.mdx, .*Did you mean product\?/,
+    ],
+  ])('by an anchor, %s', async (_, file, from, to, message) => {
+    copy.change(file, (source) => source.replace(from, to));
+    const named = listNamedPaths(copy.folder).filter((one) => one.file === file);
+    expect((await checkPages([], settings, named)).map(formatFinding)).toEqual([expect.stringMatching(message)]);
   });
 
   it('and a link to a Markdown file that does not exist only warns in a build', async () => {

@@ -28,6 +28,16 @@ const MISTAKES: readonly PageMistake[] = [
     /found Friday beside %date\.2026-12-08%, expected Tuesday/,
   ],
   [
+    'an amount with a decimal too few',
+    'It costs 154.5 EUR.',
+    0,
+    /found the amount "154\.5 EUR", expected its number with the 2 decimals of EUR, .*Write "154\.50 EUR"/,
+  ],
+  ['an amount without decimals', 'It costs 299 EUR.', 0, /found the amount "299 EUR", .*Write "299\.00 EUR"/],
+  ['an amount with decimals that its currency does not have', 'It is 15,453.00 JPY.', 0, /Write "15,453 JPY"/],
+  ['an amount with the name of its currency', 'It costs 154.53 EURO.', 0, /Write "154\.53 EUR"/],
+  ['an amount behind its currency', 'It costs EUR 154.53.', 0, /found the amount "EUR 154\.53", .*Write "154\.53 EUR"/],
+  [
     'a header in the wrong case',
     'Send `idempotency-key` with it.',
     0,
@@ -104,6 +114,24 @@ const MISTAKES: readonly PageMistake[] = [
     'See [it](../APIs/refunds.mdx#create-a-refunt).',
     0,
     /#create-a-refunt .* Did you mean create-a-refund\?/,
+  ],
+  [
+    'a link to an error code that does not exist',
+    'See [it](./error-codes.mdx#state_conflicts).',
+    0,
+    /found a link to #state_conflicts of payments\/Guides\/error-codes\.mdx, .*Did you mean state_conflict\?/,
+  ],
+  [
+    'a link to an error code as if it were a page',
+    'See [it](/payments/Guides/error-codes/state_conflict).',
+    0,
+    /found a link to \/payments\/Guides\/error-codes\/state_conflict, .*Did you mean \/payments\/Guides\/error-codes\?/,
+  ],
+  [
+    'an unknown error code in an element',
+    '<ErrorSentences codes="state_conflicts" />',
+    0,
+    /found .*state_conflicts.* such as state_conflict/,
   ],
   [
     'a link to the own host',

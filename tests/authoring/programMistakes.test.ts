@@ -1,9 +1,10 @@
-// cspell:words cartz succeded ordr
+// cspell:words cartz succeded ordr Idempotncy
 import fs from 'node:fs';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
 import {listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
+import {readVocabulary} from '../../src/pipeline/prose/names/vocabulary';
 import {AREAS} from '../../src/site';
 import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
@@ -14,7 +15,9 @@ import {createSiteCopy} from './support/siteCopy';
 
 const copy = createSiteCopy();
 const settings = createPageCheckSettings(copy.folder);
-const {operations, events} = readGuideSources(settings).book;
+const sources = readGuideSources(settings);
+const {operations, events} = sources.book;
+const headers = [...readVocabulary(sources).headers.values()];
 const pages = listSourceFiles({siteFolder: '.', areas: AREAS}).map((file) => fs.readFileSync(file, 'utf8'));
 
 afterEach(copy.restore);
@@ -25,6 +28,7 @@ function check(...files: string[]): string[] {
     ...settings,
     paths: [...operations.values()].map(({path}) => path),
     events: [...events.keys()],
+    headers,
     users: [...pages, 'checkout-form.js'],
   }).map(formatFinding);
 }
@@ -52,6 +56,11 @@ const LINES: readonly (readonly [name: string, text: string, message: RegExp])[]
     /found the path \/commerce\/v1\/cartz, .* such as \/commerce\/v1\/carts/,
   ],
   [
+    'a misspelled header',
+    "const extra = {'Idempotncy-Key': run};",
+    /found the header Idempotncy-Key, which no operation has, expected Idempotency-Key\. Correct it/,
+  ],
+  [
     'an unknown event',
     "if (type === 'refund.succeded') {}",
     /found the event refund\.succeded, .* such as refund\.succeeded/,
@@ -74,6 +83,13 @@ describe('a mistake in a program is reported with its line and what to do', () =
       findings.every((one) => one.startsWith(`${JS}:${line}: `)),
       findings.join('\n'),
     ).toBe(true);
+  });
+
+  it('a tab in Python', () => {
+    copy.change('programs/python/place_order.py', (source) => `${source}if True:\n\tprint(1)\n`);
+    expect(check('programs/python/place_order.py')).toContainEqual(
+      expect.stringMatching(/^programs\/python\/place_order\.py:\d+: found a tab, expected spaces/),
+    );
   });
 
   it('a region within another one', () => {

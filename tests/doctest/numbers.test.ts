@@ -1,7 +1,11 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
-import {findUnfoundedNumbers, readOutsideNumbers} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
+import {
+  findUnfoundedNumbers,
+  findUnusedNumbers,
+  readOutsideNumbers,
+} from '../../sandbox/doctest/numbers/findUnfoundedNumbers';
 import {formatFinding} from '../../packages/authoring/finding';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {findComputations} from '../../sandbox/doctest/numbers/arithmetic';
@@ -32,7 +36,14 @@ describe('every number that a page prints by hand has a source', () => {
   });
 
   it('and numbers.yaml has none that no page needs', () => {
-    expect(outside.map(({text}) => text).filter((text) => !used.has(text))).toEqual([]);
+    expect(findUnusedNumbers(outside, used)).toEqual([]);
+    const [first, ...others] = outside;
+    const kept = new Set(others.map(({text}) => text));
+    expect(findUnusedNumbers(outside, kept).map(formatFinding)).toEqual([
+      expect.stringMatching(
+        new RegExp(`^numbers\\.yaml:3: found “${first!.text}”, which no page needs.* Remove the entry`),
+      ),
+    ]);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   readMarkdown,
 } from './documentLocations';
 import type {Reader} from './reader';
+import {warnOfRoundedNumbers} from './roundedNumbers';
 import {readSecurity, readSecuritySchemes} from './security';
 import {ROOT_SERVER, readServers} from './servers';
 
@@ -175,7 +176,12 @@ export function readDocument(file: string, {readText, linkBase}: ReadOptions = {
       operations,
       webhooks,
       problems: problems.list,
-      checkExamples: () => checkWrittenExamples(reader, reader.writtenExamples),
+      checkExamples: () => {
+        checkWrittenExamples(reader, reader.writtenExamples);
+        files
+          .listLoaded()
+          .forEach((source) => warnOfRoundedNumbers(problems, {source, pointer: '', value: source.root}));
+      },
     },
     {
       schemas: () =>

@@ -341,6 +341,20 @@ components: {parameters: {P: {name: p, in: query, schema: {type: string}}}}`);
     ]);
   });
 
+  it('is told with its place: integers that JSON does not keep exactly', () => {
+    const big = '9007199254740993';
+    const document = readYamlText(`components: {schemas: {A: {type: integer, example: ${big}, maximum: ${big},
+      enum: [1, ${big}, 9007199254740991]}, B: {type: number, examples: [1.0e300, 0.1]}}}`);
+    expect(listProblems(document)).toEqual(
+      ['example', 'enum/1'].map(
+        (key) =>
+          expect.stringMatching(
+            `^warning api\\.yaml#/components/schemas/A/${key} Found an integer of about 9007199254740992, .*make the value a string`,
+          ) as string,
+      ),
+    );
+  });
+
   it('is not told of examples that fit in their direction, are null by 3.0, or are text of another type', () => {
     const {problems} = readYamlText('paths: {}');
     const fitting = readYamlText(

@@ -1,12 +1,37 @@
 import fs from 'node:fs';
+import type {Finding} from '../../../packages/authoring/finding';
+import {appendPointer} from '../../../packages/json';
+import {createLineFinder} from '../../../src/pipeline/contracts/pointerLines';
 import {readProjectFile} from '../../../src/pipeline/prose/tokens/projectFile';
 import {deriveNumber, type OutsideNumber} from './deriveNumbers';
 import {selectFacts, type AllFacts} from './numberFacts';
 import {readPageNumbers} from './numberReadings';
 
+const OUTSIDE = 'numbers.yaml';
+
 /** The numbers that come from elsewhere, each with its source. */
 export function readOutsideNumbers(): readonly OutsideNumber[] {
-  return readProjectFile('numbers.yaml') as readonly OutsideNumber[];
+  return readProjectFile(OUTSIDE) as readonly OutsideNumber[];
+}
+
+/**
+ * The entries of `numbers.yaml` that no page needs, each with its line and what to do.
+ *
+ * @param needed those that pages need, by `findUnfoundedNumbers`
+ */
+export function findUnusedNumbers(outside: readonly OutsideNumber[], needed: ReadonlySet<string>): Finding[] {
+  const findLine = createLineFinder(fs.readFileSync(OUTSIDE, 'utf8'));
+  return outside.flatMap(({text}, index) =>
+    needed.has(text)
+      ? []
+      : [
+          {
+            file: OUTSIDE,
+            line: findLine(appendPointer('', index)),
+            message: `found “${text}”, which no page needs: none has these words, or the contracts have the number. Remove the entry, or correct its words.`,
+          },
+        ],
+  );
 }
 
 /**
@@ -19,7 +44,7 @@ export function findUnfoundedNumbers(
   file: string,
   facts: AllFacts,
   outside: readonly OutsideNumber[],
-): {findings: {file: string; line: number; message: string}[]; needed: ReadonlySet<string>} {
+): {findings: Finding[]; needed: ReadonlySet<string>} {
   const page = selectFacts(fs.readFileSync(file, 'utf8'), facts);
   const {unfounded, outside: needed} = deriveNumber(readPageNumbers(file), page, outside);
   return {

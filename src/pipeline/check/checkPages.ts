@@ -20,7 +20,7 @@ import {checkNamedPaths, type NamedPath} from './namedPaths';
 import {checkLinks, type LinkTargets} from './rules/links';
 import {checkMarkdown} from './rules/markdown';
 import {checkSidebar} from './rules/sidebars';
-import {checkStructure, checkText, checkTokens, checkWeekdays, type BrandWords} from './rules/text';
+import {checkAmounts, checkStructure, checkText, checkTokens, checkWeekdays, type BrandWords} from './rules/text';
 
 /** The sources of the checks of pages. */
 export interface PageCheckSettings extends ReferenceSettings {
@@ -33,6 +33,8 @@ export interface PageCheckSettings extends ReferenceSettings {
   readonly brand: BrandWords;
   /** Replaces the tokens of a text, and moves its times to the day of the build. */
   readonly renderText: (file: string, text: string) => string;
+  /** The decimals of each currency, by its code of ISO 4217; throws what keeps them from being read. */
+  readonly readExponents: () => ReadonlyMap<string, number>;
   /** Paths of files that the site serves beside its pages and static files. */
   readonly listServedPaths: () => Promise<ReadonlySet<string>>;
 }
@@ -96,7 +98,7 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
 function checkSource(
   page: SourcePage,
   known: KnownElements,
-  {siteFolder, brand, renderText}: PageCheckSettings,
+  {siteFolder, brand, renderText, readExponents}: PageCheckSettings,
 ): {readonly findings: readonly Finding[]; readonly isReadable: boolean} {
   const whole = checkPageFile(page.file, page.source);
   if (whole.length > 0) {
@@ -111,11 +113,19 @@ function checkSource(
       return text; // Told with the tokens, or with the contracts that they are read from.
     }
   };
+  const findAmounts = (): readonly Finding[] => {
+    try {
+      return checkAmounts(page, readExponents());
+    } catch {
+      return []; // Told with the catalog of currencies.
+    }
+  };
   const findings = [
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),
     ...checkStructure(page),
     ...checkWeekdays(page),
+    ...findAmounts(),
     ...tokens,
   ];
   return page.syntaxError

@@ -8,19 +8,37 @@ import {findSourceLine, readModule} from './readModule';
 /** What is wrong with the modules that say who the provider is and what the site has: `src/brand.ts` and its neighbors. */
 
 const BRAND = 'src/brand.ts';
+const CHANGELOG = 'contracts/changelog.yaml';
 const SITE = 'src/site.ts';
 const PRODUCTS = 'src/products.ts';
 
-function checkBrand(siteFolder: string): Finding[] {
+/** What is wrong with the brand: everything that names the provider reads it. */
+export function checkBrand(siteFolder: string): Finding[] {
   const {source, exports, findings} = readModule(siteFolder, BRAND);
   if (!exports) {
     return [...findings];
   }
   // A value of another context, whose prototypes are not those of this one.
-  const brand = JSON.parse(JSON.stringify(exports.brand ?? null)) as object | null;
+  const brand = JSON.parse(JSON.stringify(exports.brand ?? null)) as {readonly apiVersion?: string} | null;
   return brand === null
     ? [{file: BRAND, line: 1, message: 'found no brand, expected "export const brand = {…}". Restore the export.'}]
-    : checkValues('brand', brand, BRAND, source);
+    : [...checkValues('brand', brand, BRAND, source), ...checkVersion(siteFolder, source, brand.apiVersion)];
+}
+
+/** The version of the API is the newest one of the changelog; without a changelog it is any text. */
+function checkVersion(siteFolder: string, source: string, version: string | undefined): Finding[] {
+  const changelog = path.join(siteFolder, CHANGELOG);
+  const text = fs.existsSync(changelog) ? fs.readFileSync(changelog, 'utf8') : '';
+  const newest = /^ *- date: *['"]?([^'"\s]+)/m.exec(text)?.[1];
+  return version === undefined || newest === undefined || version === newest
+    ? []
+    : [
+        {
+          file: BRAND,
+          line: findSourceLine(source, 'apiVersion:'),
+          message: `found apiVersion ${JSON.stringify(version)}, expected ${newest}, the newest version of ${CHANGELOG}. Correct one of the two.`,
+        },
+      ];
 }
 
 interface Area {

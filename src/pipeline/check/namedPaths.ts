@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../../packages/authoring/finding';
 import {suggest} from '../../../packages/authoring/suggest';
+import {SCREENS_PAGE} from '../contracts/journeys';
 import {checkLink, type LinkTargets} from './rules/links';
 
 /** Paths of pages in files that are not pages: settings, data of the search, redirects, descriptions of contracts. */
@@ -12,22 +13,44 @@ export interface NamedPath {
   readonly line: number;
   /** A path with or without an anchor, or the id of a document with its area: `payments:Guides/intro`. */
   readonly url: string;
+  /** Whether it is the path of a page that has moved, which no page has. */
+  readonly isMoved?: true;
 }
 
 const LITERAL = /(['"`])(?<url>\/[\w-]+\/[\w./-]*(?:#[\w.:-]*)?)\1|href="(?<href>\/[^"]+)"/g;
 
+interface PathSource {
+  readonly files: RegExp;
+  /** A path is its group `url` or `href`, `moved` for a page that has moved, or `anchor` for one on `page`. */
+  readonly pattern: RegExp;
+  readonly page?: string;
+}
+
 /** Files that name pages, and how; `#*` behind a path means any section of it. */
-export const PATH_SOURCES: readonly {readonly files: RegExp; readonly pattern: RegExp}[] = [
+export const PATH_SOURCES: readonly PathSource[] = [
   {files: /^(?:docusaurus\.config|src\/(?:products|home|site))\.ts$/, pattern: LITERAL},
   {files: /^src\/shell\/Search\/\w+\.yaml$/, pattern: /^(?<url>\/[^\s:]+):/g},
   {
     files: /^tests\/search\/queries\.yaml$/,
     pattern: /(?<=[[\s,])(?<url>\/(?:payments|commerce)\/(?!v\d)[^\s,\]}#]+(?:#[^\s,\]}*]+)?)/g,
   },
-  {files: /^deploy\/redirects\.yaml$/, pattern: /\bto: *['"]?(?<url>\/[^\s'",}]*)/g},
+  {
+    files: /^deploy\/redirects\.yaml$/,
+    pattern: /\b(?:from: *['"]?(?<moved>\/[^\s'",}]*)|to: *['"]?(?<url>\/[^\s'",}]*))/g,
+  },
+  {
+    files: /^contracts\/journeys\/.*\.yaml$/,
+    pattern: /(?<=\bscreens: *\[[^\]]*)(?<anchor>[\w-]+)/g,
+    page: SCREENS_PAGE,
+  },
+  {
+    files: /^contracts\/catalogs\/(?:error|decline)-codes\.yaml$/,
+    pattern: /\]\((?:(?<url>\/[^)\s]*)|#(?<anchor>[\w-]+))\)/g,
+    page: '/payments/Guides/error-codes',
+  },
   {
     files: /^contracts\/(?!recorded\/|versions\/).*\.yaml$/,
-    pattern: /\]\((?<url>\/[^)\s]*)\)/g,
+    pattern: /(?:\]\(|^ +page: *['"]?)(?<url>\/[^)'"\s]*)/g,
   },
 ];
 
@@ -55,15 +78,18 @@ function listFiles(siteFolder: string): string[] {
 /** Every path of a page that a file beside the pages names. */
 export function listNamedPaths(siteFolder: string): NamedPath[] {
   return listFiles(siteFolder).flatMap((file) => {
-    const pattern = PATH_SOURCES.find(({files}) => files.test(file))?.pattern;
-    if (!pattern) {
+    const source = PATH_SOURCES.find(({files}) => files.test(file));
+    if (!source) {
       return [];
     }
+    const {pattern, page = ''} = source;
     const lines = fs.readFileSync(path.join(siteFolder, file), 'utf8').split('\n');
     return lines.flatMap((text, index) => {
       const found = (url: string): NamedPath => ({file, line: index + 1, url});
       return [
-        ...[...text.matchAll(pattern)].map(({groups}) => found(groups!.url ?? groups!.href!)),
+        ...[...text.matchAll(pattern)].map(({groups: {url, href, moved, anchor} = {}}) =>
+          moved === undefined ? found(url ?? href ?? `${page}#${anchor!}`) : {...found(moved), isMoved: true as const},
+        ),
         ...[...text.matchAll(DOCUMENT)].map(({groups}) => found(`${groups!.area!}:${groups!.id!}`)),
       ];
     });
@@ -83,11 +109,42 @@ function checkDocument(url: string, {pages, areas}: LinkTargets): string | undef
     : `found docId ${id}, which is not a page of ${area}, ${suggest(id, ids)}. Correct it.`;
 }
 
+/** What is wrong with the path that a page had: a page has it, or it moves twice. */
+function checkMoved(
+  {line, url}: NamedPath,
+  moved: ReadonlyMap<string, number>,
+  {pages}: LinkTargets,
+): string | undefined {
+  if (pages.has(url)) {
+    return `found a redirect from ${url}, which is the path of ${pages.get(url)!}, expected one that no page has: readers would never come to that page. Remove the entry.`;
+  }
+  const first = moved.get(url)!;
+  return first === line
+    ? undefined
+    : `found a second redirect from ${url}, which line ${first} has, expected one. Remove one of them.`;
+}
+
 /** What is wrong with paths that files beside the pages name, as it is with the links of pages. */
 export async function checkNamedPaths(named: readonly NamedPath[], targets: LinkTargets): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const {file, line, url} of named) {
-    const problem = url.startsWith('/') ? await checkLink(file, url, targets) : checkDocument(url, targets);
+  // The first line of each, since a map keeps the last.
+  const moved = new Map(
+    named
+      .filter(({isMoved}) => isMoved)
+      .map(({url, line}) => [url, line] as const)
+      .reverse(),
+  );
+  for (const path of named) {
+    const {file, line, url, isMoved} = path;
+    const [pathname = ''] = url.split('#');
+    const leadsOn = targets.pages.has(pathname) ? undefined : moved.get(pathname);
+    const problem = isMoved
+      ? checkMoved(path, moved, targets)
+      : leadsOn
+        ? `found ${url}, from which line ${leadsOn} of deploy/redirects.yaml leads on, expected the page itself: a second redirect is slow, and two that lead to each other never end. Write the path of the page.`
+        : url.startsWith('/')
+          ? await checkLink(file, url, targets)
+          : checkDocument(url, targets);
     if (problem !== undefined) {
       findings.push({file, line, message: problem.replace(/(?<![.?!])$/, '.')});
     }

@@ -5,6 +5,9 @@ import type {Journey, JourneyMoment} from './generated/schemas';
 
 export type {Journey, JourneyExit, JourneyMoment} from './generated/schemas';
 
+/** The page with the screens, to whose anchors `screens` of journeys lead. */
+export const SCREENS_PAGE = '/commerce/guides/screens-mockups';
+
 /** A step of an object from one state into another. */
 export interface JourneyChange {
   readonly machine: string;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import logger from '@docusaurus/logger';
 import type {Contracts} from '../contracts/load';
 import {loadApiModel, type ApiModel} from './apiModel';
 import {formatContractPlace} from './contractPlace';
@@ -8,6 +9,7 @@ import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
 import {failsOnContractProblems} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {formatProblems} from '../../../packages/openapi/reader/formatProblems';
 
 /** The sources of the reference of a site. */
 export interface ReferenceSettings {
@@ -77,6 +79,21 @@ function describeOutline(pages: readonly ReferencePage[]): string {
   return JSON.stringify(pages, (key, value: unknown) => (key === 'place' ? undefined : value));
 }
 
+const warned = new WeakSet<ApiModel>();
+
+/** Prints, once for each state of the contracts, what pages do not show, and examples that are probably not meant. */
+function warnOfProblems(book: ApiModel): void {
+  if (warned.has(book)) {
+    return;
+  }
+  warned.add(book);
+  const problems = Object.values(book.documents).flatMap((document) => {
+    document.checkExamples();
+    return document.problems.map((one) => ({...one, place: formatContractPlace(book.contracts, one.place)}));
+  });
+  formatProblems(problems, {problem: 'not shown: ', warning: ''}).forEach((line) => logger.warn(line));
+}
+
 let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteReference} | undefined;
 
 /**
@@ -107,6 +124,9 @@ export function readReference(settings: ReferenceSettings): SiteReference {
   const shown = renderPages(book, pages, {getSamples: createSiteSamples(book.contracts)});
   if (shown.problems.length > 0) {
     throw new AuthoringError(shown.problems.join('\n'));
+  }
+  if (!failsOnContractProblems) {
+    warnOfProblems(book);
   }
   const reference = {...shown, outline, book};
   known = {pages, reference};

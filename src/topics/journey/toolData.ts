@@ -1,10 +1,9 @@
 import type {JourneyCallData, JourneyMomentData, JourneyObjectData, JourneyData} from './journeyData';
 import type {JsonValue} from '../../../packages/json';
-import type {Narrator} from '../../pipeline/contracts/journeys';
+import {SCREENS_PAGE, type Narrator} from '../../pipeline/contracts/journeys';
 import {
   describeStepCause,
   formatRequestLine,
-  SCREENS_PAGE,
   formatScreenTitle,
   NARRATOR_NAMES,
   formatDayAndTime,

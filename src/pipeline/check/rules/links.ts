@@ -109,6 +109,9 @@ export async function checkLink(page: string, url: string, targets: LinkTargets)
   if (url.startsWith('//')) {
     return `found a link to ${url}, whose two slashes begin a host, expected one slash and the path of a page.`;
   }
+  if (/%(?![0-9a-f]{2})/i.test(url)) {
+    return `found a link to ${url}, in which "%" begins the code of a character, expected letters, digits and hyphens. Remove the sign.`;
+  }
   if (url.includes('\\')) {
     return `found a link to ${url}, expected slashes. Write ${url.replaceAll('\\', '/')}.`;
   }
@@ -181,7 +184,9 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
   if (!stats?.isFile()) {
     const folder = path.dirname(file);
     const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
-    problems.push(`found no picture ${url}, expected a file.${suggestPath(path.basename(url), names)}`);
+    problems.push(
+      `found no picture ${url}, expected a file beside the page.${url.startsWith('/static/') ? ` Write ${url.replace('/static', '')}: the folder static is the root of the site.` : suggestPath(path.basename(url), names)}`,
+    );
   } else if (!/\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(url)) {
     problems.push(
       `found the picture ${url}, expected one that ends in .svg, .png, .jpg or .webp. Save it as one of them.`,

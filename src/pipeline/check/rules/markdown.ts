@@ -54,6 +54,20 @@ const LEFTOVERS: readonly TextRule[] = [
       `found ${quote(found)}, expected "- " at the beginning of an entry of a list. Replace the sign.`,
   },
   {
+    pattern: /^(?:!!! *\w+|\[!\w+\]|::\w+(?:\[[^\]]*\])?)|^:{2}\s.*/m,
+    explain: (found) =>
+      `found ${quote(found)}, which is an admonition elsewhere, expected :::note[Title] with its text and ":::" below it. Replace it.`,
+  },
+  {
+    pattern: /(?<!=)==(?=[^\s=])[^=\n]*==(?!=)|\$(?=[^\s$])[^$\n]*[\^_\\][^$\n]*\$/,
+    explain: (found) =>
+      `found ${quote(found)}, whose signs readers see as they are, expected words, or **words** for strong ones. Replace it.`,
+  },
+  {
+    pattern: /&[A-Za-z][A-Za-z0-9]*;/,
+    explain: (found) => `found ${found}, which HTML does not have, expected the sign itself. Type it.`,
+  },
+  {
     pattern: /^\|.*/m,
     explain: (found) =>
       `found ${quote(found)}, which is not a row of a table, expected a row of titles, then "| --- | --- |" with as many cells, then the rows. Add what is missing.`,
@@ -212,6 +226,14 @@ export function checkMarkdown(page: SourcePage): Finding[] {
   }
   const findings: Finding[] = [...checkAdmonitions(page), ...checkFences(page)];
   walkTree<Nodes>(tree, (node) => {
+    if (node.type === 'delete' || (node.type === 'listItem' && typeof node.checked === 'boolean')) {
+      const what = node.type === 'delete' ? 'words that are struck out' : 'a list with boxes to tick';
+      findings.push({
+        file,
+        line: node.position?.start.line ?? 1,
+        message: `found ${what}, expected what is true now, in sentences. Remove the signs and what is no longer true.`,
+      });
+    }
     if (node.type === 'footnoteDefinition' || node.type === 'footnoteReference') {
       findings.push({
         file,

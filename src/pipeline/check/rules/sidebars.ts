@@ -212,7 +212,7 @@ export function checkSidebar(siteFolder: string, area: string, files: readonly s
         file,
         line: findLine(id),
         message: pages.has(id)
-          ? `found '${id}' twice, expected each page once.`
+          ? `found '${id}' twice, expected each page once. Remove one of them.`
           : `found '${id}', which is not a page, ${suggest(id, pages.keys())}. Correct it, or write ${area}/${id}.mdx.`,
       })),
   ];

@@ -145,6 +145,41 @@ export function checkTokens(
   );
 }
 
+/** An amount in words, as pages write it, or in one of the ways in which they do not. */
+const AMOUNT =
+  /(?<![\w.,%])(?:(?<first>[A-Z]{3}) (?=[\d,]+\.\d))?(?<number>\d+(?:,\d{3})*(?:\.(?<decimals>\d+))?)(?: ?(?<unit>[A-Z]{3}|(?:EURO|euro|Euro|dollar|Dollar)s?)(?![\w-]))?/g;
+
+/**
+ * Amounts with other decimals than their currency has, with its name, or behind its code.
+ *
+ * @param exponents the decimals of each currency, by its code of ISO 4217
+ */
+export function checkAmounts(
+  {file, prose}: Pick<SourcePage, 'file' | 'prose'>,
+  exponents: ReadonlyMap<string, number>,
+): Finding[] {
+  return prose.flatMap((text, index) =>
+    [...text.matchAll(AMOUNT)].flatMap(([found, first, number = '', decimals = '', unit = first ?? '']) => {
+      const code = /^euros?$/i.test(unit) ? 'EUR' : /^dollars?$/i.test(unit) ? 'USD' : unit;
+      const exponent = exponents.get(code);
+      return exponent === undefined || (unit === code && first === undefined && decimals.length === exponent)
+        ? []
+        : [
+            {
+              file,
+              line: index + 1,
+              message: `found the amount ${JSON.stringify(found)}, expected its number with the ${exponent} decimals of ${code}, then the code of ISO 4217. Write "${formatDecimals(number, exponent)} ${code}", and put minor units into backticks.`,
+            },
+          ];
+    }),
+  );
+}
+
+function formatDecimals(number: string, exponent: number): string {
+  const [whole = '', decimals = ''] = number.split('.');
+  return exponent === 0 ? whole : `${whole}.${decimals.padEnd(exponent, '0').slice(0, exponent)}`;
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 const DATED_WEEKDAY = new RegExp(

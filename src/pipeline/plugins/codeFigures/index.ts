@@ -47,7 +47,7 @@ export function parseMeta(meta: string): FenceMeta {
   const lines = new Set<number>();
   let title: string | undefined;
   const rest = meta
-    .replace(/(?:^|\s)title="([^"]*)"/, (_, value: string) => {
+    .replace(/(?:^|\s)title="([^"]+)"/, (_, value: string) => {
       title = value;
       return '';
     })

@@ -7,7 +7,7 @@ describe('statements.yaml', () => {
   });
 
   it.each([
-    [{test: 'tests/none.test.ts', name: 'x', statements: []}, /^statements\.yaml: found tests\/none\.test\.ts/],
+    [{test: 'tests/none.test.ts', name: 'x', statements: []}, /^statements\.yaml:4: found tests\/none\.test\.ts/],
     [
       {test: 'tests/contracts/writesOnce.test.ts', name: 'no such test', statements: []},
       /found no test “no such test”/,
@@ -18,7 +18,7 @@ describe('statements.yaml', () => {
         name: 'an operation that writes',
         statements: ['A refund always changes the payment’s status.'],
       },
-      /which no page states, expected one such as A refund never changes the payment/,
+      /^statements\.yaml:\d+: .*which no page states, expected a sentence such as “A refund never changes the payment/,
     ],
   ])('is rejected with %j', (entry, message) => {
     expect(findWrongEntries('.', [entry])).toEqual([expect.stringMatching(message)]);

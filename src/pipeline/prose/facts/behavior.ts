@@ -1,6 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {suggest} from '../../../../packages/authoring/suggest';
+import {findNearest} from '../../../../packages/authoring/suggest';
+import {appendPointer} from '../../../../packages/json';
+import {createLineFinder} from '../../contracts/pointerLines';
 import {parseText} from '../../contracts/source';
 import {listPageFiles} from '../../reference/elements';
 import {blankCode} from './readFacts';
@@ -82,24 +84,31 @@ export function countStatements(root = '.'): {readonly provenStatements: number;
   return {provenStatements: all - unproven, unprovenStatements: unproven};
 }
 
-/** Entries of `statements.yaml` whose test or statement does not exist. */
+/** Entries of `statements.yaml` whose test or statement does not exist, each as a line with its place and what to do. */
 export function findWrongEntries(root = '.', entries = readProvenStatements(root)): string[] {
   const text = [...readPages(root).values()].flat().join('\n');
   const sentences = listStatements(readPages(root)).map((statement) => statement.text);
-  return entries.flatMap(({test, name, statements}) => {
+  const findLine = createLineFinder(fs.readFileSync(path.join(root, FILE), 'utf8'));
+  return entries.flatMap(({test, name, statements}, index) => {
+    const place = (...steps: (string | number)[]): string => `${FILE}:${findLine(appendPointer('', index, ...steps))}`;
     const source = fs.existsSync(path.join(root, test)) ? fs.readFileSync(path.join(root, test), 'utf8') : undefined;
     return [
-      ...(source === undefined ? [`${FILE}: found ${test}, which does not exist. Correct the file of the test.`] : []),
-      ...(source?.includes(name) === false
-        ? [`${FILE}: found no test “${name}” in ${test}. Correct the name, or remove the statements that it proved.`]
+      ...(source === undefined
+        ? [`${place('test')}: found ${test}, which does not exist. Correct the file of the test.`]
         : []),
-      ...statements
-        .filter((statement) => !text.includes(statement))
-        .map(
-          (statement) =>
-            `${FILE}: found “${statement}”, which no page states, ${suggest(statement, sentences)}. ` +
-            `If the new sentence is true by “${name}”, correct it here; otherwise correct the page.`,
-        ),
+      ...(source?.includes(name) === false
+        ? [
+            `${place('name')}: found no test “${name}” in ${test}. Correct the name, or remove the statements that it proved.`,
+          ]
+        : []),
+      ...statements.flatMap((statement, number) =>
+        text.includes(statement)
+          ? []
+          : [
+              `${place('statements', number)}: found “${statement}”, which no page states, expected a sentence such as “${findNearest(statement, sentences) ?? ''}”. ` +
+                `If that is true by “${name}”, correct it here; if no page has the statement any more, remove it; otherwise correct the page.`,
+            ],
+      ),
     ];
   });
 }

@@ -21,6 +21,8 @@ export interface ProgramSettings {
   readonly paths: readonly string[];
   /** Types of events: `refund.succeeded`. */
   readonly events: readonly string[];
+  /** Headers of requests and responses: `Idempotency-Key`. */
+  readonly headers: readonly string[];
   /** The sources of pages and tests, which name the programs that they show or run. */
   readonly users: readonly string[];
 }
@@ -186,8 +188,11 @@ function isPath(found: string, template: string): boolean {
   );
 }
 
-/** Paths of operations and types of events that the contracts do not have. */
-function checkNames(file: string, lines: readonly string[], {paths, events}: ProgramSettings): Finding[] {
+/** A header of the API has to be this close to be meant; others are those of the program's own. */
+const MOST_EDITS = 3;
+
+/** Paths of operations, types of events and headers that the contracts do not have. */
+function checkNames(file: string, lines: readonly string[], {paths, events, headers}: ProgramSettings): Finding[] {
   const objects = new Set(events.map((type) => type.split('.')[0]!));
   return lines.flatMap((text, index) => {
     const plain = text.replace(/\$\{[^}]*\}|#\{[^}]*\}|\{[^}\s]*\}|%[sdv]|\$\w+/g, 'X');
@@ -205,7 +210,13 @@ function checkNames(file: string, lines: readonly string[], {paths, events}: Pro
         (type) =>
           `found the event ${type}, which no contract has, expected one such as ${findNearest(type, events)!}. Correct it.`,
       );
-    return [...wrongPaths, ...wrongEvents].map((message) => ({file, line: index + 1, message}));
+    const wrongHeaders = [...text.matchAll(/(?<=["'])[A-Za-z]+(?:-[A-Za-z]+)+(?=["':])/g)].flatMap(([name]) => {
+      const nearest = findNearest(name, headers, MOST_EDITS);
+      return nearest === undefined || nearest.toLowerCase() === name.toLowerCase()
+        ? []
+        : [`found the header ${name}, which no operation has, expected ${nearest}. Correct it.`];
+    });
+    return [...wrongPaths, ...wrongEvents, ...wrongHeaders].map((message) => ({file, line: index + 1, message}));
   });
 }
 

@@ -1,7 +1,7 @@
 import type {ListItem, PhrasingContent, RootContent, Table} from 'mdast';
 import {brand} from '../../../brand';
 import {isObject, stringifyValue, type Json} from '../../../../packages/json';
-import type {JourneyExit, JourneyStep, Narrator} from '../../../pipeline/contracts/journeys';
+import {SCREENS_PAGE, type JourneyExit, type JourneyStep, type Narrator} from '../../../pipeline/contracts/journeys';
 import {formatActor, describeTrigger} from '../../../pipeline/reference/renderLifecycle';
 import {
   createCode,
@@ -34,9 +34,6 @@ import {findStateUrl} from '../../screens/elements/screen';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {renderTable} from '../../../pipeline/elements/tableElement';
 import {suggest} from '../../../../packages/authoring/suggest';
-
-/** The page with the screens, to whose anchors journeys link. */
-export const SCREENS_PAGE = '/commerce/guides/screens-mockups';
 
 /** The actors, in words. */
 export const NARRATOR_NAMES: Readonly<Record<Narrator, string>> = {

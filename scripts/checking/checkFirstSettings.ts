@@ -1,14 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../packages/authoring/finding';
+import {checkBrand} from '../../src/pipeline/check/checkSettings';
 import {parseModule} from '../../src/pipeline/check/readModule';
 
 /** The modules that say what the site is. Nothing else can be checked while one of them cannot be read. */
 const SETTINGS = ['src/brand.ts', 'src/site.ts', 'src/products.ts', 'src/home.ts', 'docusaurus.config.ts'];
 
-/** The errors in the syntax of the modules that everything else imports, before anything imports them. */
-export function checkSettingsSyntax(siteFolder: string): Finding[] {
-  return SETTINGS.filter((file) => fs.existsSync(path.join(siteFolder, file))).flatMap(
+/** The mistakes in the modules that everything else imports, before anything imports them: their syntax, and the brand. */
+export function checkFirstSettings(siteFolder: string): Finding[] {
+  const unreadable = SETTINGS.filter((file) => fs.existsSync(path.join(siteFolder, file))).flatMap(
     (file) => parseModule(file, fs.readFileSync(path.join(siteFolder, file), 'utf8')).findings,
   );
+  return unreadable.length > 0 ? unreadable : checkBrand(siteFolder);
 }
