@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import {toString} from 'mdast-util-to-string';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {isAboutProduct, CHANGE_LABELS} from '../../pipeline/contracts/changelog';
+import {PRODUCTS, type Product} from '../../pipeline/contracts/bundleContract';
 import {changesElement, versionsElement, versionStepsElement} from './elements/changelog';
 import {getChangeUrl} from './elements/changelogUrls';
 import {axisElement, declineRetriesElement} from '../checkout/elements/checkout';
@@ -20,6 +23,17 @@ beforeAll(() => {
 
 const renderNodes = async (element: GuideElement, values: Record<string, string> = {}): Promise<Nodes> =>
   renderElement('Element', element, values, context);
+
+/** The operations of an earlier version, each as `GET /path`. */
+function readEarlierOperations(product: Product, version: string): ReadonlySet<string> {
+  const file = `contracts/versions/${version}/${product}.openapi.yaml`;
+  const {paths} = parse(fs.readFileSync(file, 'utf8')) as {paths: Record<string, object>};
+  return new Set(
+    Object.entries(paths).flatMap(([template, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${template}`),
+    ),
+  );
+}
 
 /** Rows of the only table, each cell as text. */
 function readRows(nodes: Nodes): string[][] {
@@ -88,6 +102,25 @@ describe('the changes of a version', () => {
     );
     const before = listLinks(await renderNodes(changesElement, {version: '2026-05-01'}));
     expect(before).toContain('/payments/APIs/payment-intents#PaymentIntent.attempts');
+  });
+
+  it('name an operation as new only when the version before did not have it', async () => {
+    const texts = await Promise.all(
+      PRODUCTS.map(async (product) => {
+        const nodes = await renderNodes(changesElement, {version: '2026-11-01', product});
+        return {product, text: nodes.map((node) => toString(node)).join(' ')};
+      }),
+    );
+    for (const {product, text} of texts) {
+      const earlier = readEarlierOperations(product, '2026-05-01');
+      const announced = [...text.matchAll(/new operation (?:(GET|POST|PUT|PATCH|DELETE) )?(\/[^\s,]*[^\s,.])/g)];
+      expect(announced.length, product).toBeGreaterThan(0);
+      expect(announced.filter(([, method, template]) => earlier.has(`${method ?? ''} ${template!}`))).toEqual([]);
+    }
+    expect(texts[0]!.text).toContain('new parameter listRefunds.status');
+    expect(texts[0]!.text).toContain('new header of errors WWW-Authenticate');
+    expect(texts[1]!.text).toContain('new parameter retrieveOrder.Sandbox-Party');
+    expect(texts[1]!.text).toContain('changed object Totals.');
   });
 
   it('are under headings when no version is requested', async () => {

@@ -49,7 +49,7 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
           product,
           path: fragment,
           was,
-          place: getPlaceIndex(locateInContract(sources, product, fragment)),
+          place: getPlaceIndex(locateInContract(sources, {product, path: fragment, before, after})),
           entry: ids.indexOf(entry),
           rating,
           ratingBack,

@@ -132,9 +132,10 @@ function renderTouchedThings(differences: readonly StepDifference[], context: Gu
   return differences
     .filter((difference) => !isTypeOfEvent(difference))
     .flatMap((difference) => {
-      const place = locateInContract(context, difference.product, difference.path);
+      const place = locateInContract(context, difference);
       const values = renderNewValues(difference, place);
-      const word = CHANGE_ADJECTIVES[difference.kind];
+      // A keyword that is new or removed changes what it belongs to.
+      const word = CHANGE_ADJECTIVES[place.keyword === undefined ? difference.kind : 'modified'];
       const key = `${word} ${place.noun} ${place.name}`;
       if (told.has(key)) {
         return [];

@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {unescapePointer} from '../../../../packages/json';
+import {type Json, unescapePointer} from '../../../../packages/json';
 import type {Product} from '../../../pipeline/contracts/bundleContract';
-import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
+import type {StepDifference} from '../../../pipeline/contracts/versionSteps';
+import type {OperationView, ParameterView} from '../../../../packages/openapi/reader/documentViews';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
 
@@ -42,17 +43,53 @@ function findPageOfTag({book, getUrl, siteFolder}: GuideSources, tag: string | u
   return first ? readPageTitle(siteFolder, getUrl(first.name)!) : (tag ?? 'Other');
 }
 
-function locateOperation(sources: GuideSources, [template = '', method]: readonly string[]): ContractLocation {
+function reduceToLetters(name: string): string {
+  return name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
+}
+
+/** The parameter of an operation that a contract declares, by its name or by the name of its component. */
+function findParameter({parameters}: OperationView, declared: Json | undefined): ParameterView | undefined {
+  const {name, $ref} = (declared ?? {}) as {readonly name?: string; readonly $ref?: string};
+  const letters = reduceToLetters(name ?? $ref?.split('/').at(-1) ?? '');
+  return parameters.find((parameter) => reduceToLetters(parameter.name) === letters);
+}
+
+function locateOperation(
+  sources: GuideSources,
+  [template = '', method, ...rest]: readonly string[],
+  declared: Json | undefined,
+): ContractLocation {
   const isHere = (view: OperationView): boolean =>
     view.path === template && (method === undefined || view.method === method.toUpperCase());
   const found = [...sources.book.operations.values()].find(isHere);
+  const parameter = found && rest[0] === 'parameters' ? findParameter(found, declared) : undefined;
+  if (found && parameter) {
+    return locateParameterOf(sources, found, parameter, `${found.name}.${parameter.name}`, undefined);
+  }
   const shown = found?.method ?? method?.toUpperCase();
   return {
     noun: 'operation',
     name: [shown, template].filter(Boolean).join(' '),
     url: found && sources.getUrl(found.name),
     resource: findPageOfTag(sources, found?.tags[0]),
-    keyword: undefined,
+    keyword: rest.at(-1),
+  };
+}
+
+function locateParameterOf(
+  sources: GuideSources,
+  operation: OperationView,
+  parameter: ParameterView,
+  name: string,
+  keyword: string | undefined,
+): ContractLocation {
+  const url = sources.getUrl(operation.name);
+  return {
+    noun: 'parameter',
+    name,
+    url: url && `${url.split('#')[0]!}#${operation.name}.${parameter.in}.${parameter.name}`,
+    resource: findPageOfTag(sources, operation.tags[0]),
+    keyword,
   };
 }
 
@@ -107,31 +144,23 @@ function locateSchema(
 
 /** A shared parameter, at the first operation that has it: the component `ClientSecret` is `Client-Secret`. */
 function locateParameter(sources: GuideSources, component: string, keyword: string | undefined): ContractLocation {
-  const found = [...sources.book.operations.values()]
-    .flatMap((operation) => operation.parameters.map((parameter) => ({operation, parameter})))
-    .find(({parameter}) => parameter.name.replace(/[^A-Za-z]/g, '') === component);
-  const url = found && sources.getUrl(found.operation.name);
-  return {
-    noun: 'parameter',
-    name: found?.parameter.name ?? component,
-    url: url && `${url.split('#')[0]!}#${found.operation.name}.${found.parameter.in}.${found.parameter.name}`,
-    resource: findPageOfTag(sources, found?.operation.tags[0]),
-    keyword,
-  };
+  for (const operation of sources.book.operations.values()) {
+    const parameter = findParameter(operation, {name: component});
+    if (parameter) {
+      return locateParameterOf(sources, operation, parameter, parameter.name, keyword);
+    }
+  }
+  return {noun: 'parameter', name: component, url: undefined, resource: 'Other', keyword};
 }
 
-/**
- * The name and the URL of a place of a contract on pages.
- *
- * @param fragment a URI fragment of a JSON Pointer (RFC 6901), as in entries of the changelog
- */
-export function locateInContract(sources: GuideSources, product: Product, fragment: string): ContractLocation {
+/** The name and the URL of the place of a difference on pages. */
+export function locateInContract(
+  sources: GuideSources,
+  {product, path: fragment, before, after}: Pick<StepDifference, 'product' | 'path' | 'before' | 'after'>,
+): ContractLocation {
   const [section = '', first = '', second = '', ...rest] = splitFragment(fragment);
   if (section === 'paths') {
-    return locateOperation(
-      sources,
-      [first, second || undefined].filter((step) => step !== undefined),
-    );
+    return locateOperation(sources, second === '' ? [first] : [first, second, ...rest], after ?? before);
   }
   if (section === 'webhooks') {
     return locateEvent(sources, first);
@@ -141,7 +170,7 @@ export function locateInContract(sources: GuideSources, product: Product, fragme
   }
   if (section === 'components' && first === 'responses') {
     return {
-      noun: 'media type of errors',
+      noun: rest[0] === 'headers' ? 'header of errors' : 'media type of errors',
       name: rest.at(-1)!,
       url: ERRORS_LOCATION.url,
       resource: ERRORS_LOCATION.title,
