@@ -8,14 +8,7 @@ import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './f
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
-import {
-  ORDER_COLLECTION,
-  UNPLACED_ORDER_COLLECTION,
-  type Fulfillment,
-  type FulfillmentLine,
-  type Order,
-  type SubOrder,
-} from './orderTypes';
+import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Fulfillment, type Order, type SubOrder} from './orderTypes';
 import {
   computeDisputableAmount,
   findReversibleChargebacks,
@@ -82,18 +75,21 @@ function hasStatus(...statuses: readonly string[]): (fulfillment: Fulfillment) =
 
 const isShippable = (one: Fulfillment): boolean => isOpen(one) && one.type !== 'pickup';
 
-/** A shipment of what is left of each sub-order, or of the given units. Pickups are collected instead. */
-function shipUnits(pickUnits: (lines: readonly FulfillmentLine[]) => readonly FulfillmentLine[]): PartyAction {
-  const findNext = (world: World, sub: SubOrder): Fulfillment | undefined =>
-    listSubOrderFulfillments(world, sub).find(isShippable);
+/** A shipment of all that each sub-order has left, or of one unit of it. Pickups are collected instead. */
+function shipUnits(isWhole: boolean): PartyAction {
+  const listNext = (world: World, sub: SubOrder): Fulfillment[] =>
+    listSubOrderFulfillments(world, sub)
+      .filter(isShippable)
+      .slice(0, isWhole ? Infinity : 1);
   return {
     path: 'order',
     isWaiting: (sub, world) =>
-      ['accepted', 'partially_shipped'].includes(sub.status) && findNext(world, sub) !== undefined,
-    play: (world, sub) => {
-      const {id, lines} = findNext(world, sub)!;
-      const units = pickUnits(lines).map((line) => ({...line}));
-      return subOrderActs['sub_order.ship']!(world, sub.id, {...DEFAULT_PARCEL, fulfillment_id: id, lines: units});
+      ['accepted', 'partially_shipped'].includes(sub.status) && listNext(world, sub).length > 0,
+    play: async (world, sub) => {
+      for (const {id, lines} of listNext(world, sub)) {
+        const units = isWhole ? lines.map((line) => ({...line})) : [{...lines[0]!, quantity: 1}];
+        await subOrderActs['sub_order.ship']!(world, sub.id, {...DEFAULT_PARCEL, fulfillment_id: id, lines: units});
+      }
     },
   };
 }
@@ -110,8 +106,8 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   platform_fail_review: actOnSubOrders('checkout', 'sub_order.fail_review', 'on_hold'),
   merchants_cancel: actOnSubOrders('order', 'sub_order.cancel_by_merchant', 'accepted'),
   merchants_pick: actOnFulfillments('fulfillment.pick', hasStatus('pending')),
-  merchants_ship: shipUnits((lines) => lines),
-  merchants_ship_one: shipUnits(([first]) => [{...first!, quantity: 1}]),
+  merchants_ship: shipUnits(true),
+  merchants_ship_one: shipUnits(false),
   merchants_prepare_pickup: actOnFulfillments(
     'fulfillment.prepare_pickup',
     ({type, status}) => type === 'pickup' && ['pending', 'processing'].includes(status),

@@ -59,6 +59,11 @@ describe('error codes', () => {
     expect(sortCodes(needing)).toEqual(sortCodes(returning.map(([operation]) => operation)));
   });
 
+  it('replace the detail code of a keyword when a schema has an error code of its own', () => {
+    const details = errorCodes.detail_codes.filter(({keyword}) => keyword !== null).flatMap((detail) => detail.with);
+    expect([...new Set(details)].sort()).toEqual(['invalid_request', 'validation_failed']);
+  });
+
   it('are known to every detail code', () => {
     const known = errorCodes.errors.map(({code}) => code);
     const named = errorCodes.detail_codes.flatMap((detail) => detail.with);

@@ -81,6 +81,15 @@ describe('the header Sandbox-Party', () => {
     expect(await statuses(one, one, one)).toEqual(['shipped']);
   });
 
+  it('ships all that is left, a parcel that was lost and is sent again included', async () => {
+    const play = (party: string): RecipeRequest => retrieve('retrieveOrder', 'ord_one', party);
+    const {sub_orders: subs} = await send<Order>(
+      'order',
+      ...['merchants_ship_one', 'carriers_lose', 'merchants_reship', 'merchants_ship'].map((party) => play(party)),
+    );
+    expect(subs.map(({status}) => status)).toEqual(['shipped']);
+  });
+
   it('changes price, stock and text of a product, and says so in the cart', async () => {
     const change = (party: string): Promise<Product> =>
       send<Product>(null, retrieve('retrieveProduct', 'prod_2Sx7Lm', party));

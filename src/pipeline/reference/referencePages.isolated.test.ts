@@ -107,6 +107,13 @@ describe('the reference of both contracts', () => {
     expect(tables[0]).toMatch(/List payment intents.* at any time \|/);
   });
 
+  it('shows what a new object needs in the table of operations', () => {
+    const tables = shown
+      .filter(({element}) => element.name === 'Operations' && element.values.tag === 'Returns')
+      .map(({nodes}) => printMarkdown(nodes));
+    expect(tables.join('\n')).toMatch(/Create a return.* The sub-order is delivered, its window is open, .* \|/);
+  });
+
   it('names each header that operations share with an anchor, and describes it in one place', () => {
     const described = shown.filter(({element}) => element.name === 'CommonHeaders').flatMap(({nodes}) => nodes);
     const common = listAnchors(described);

@@ -1,6 +1,7 @@
 import type {InlineCode} from 'mdast';
 import {getAtPointer, isObject, type Json} from '../../../packages/json';
 import type {Product} from '../contracts/bundleContract';
+import type {Lifecycle} from '../contracts/lifecycles';
 import type {
   ApiDocument,
   HeaderView,
@@ -445,6 +446,14 @@ function renderMethod(method: string): InlineCode {
   return {type: 'inlineCode', value: method, data: {hProperties: {dataMethod: method.toLowerCase()}}};
 }
 
+/** What must be true for an operation that creates an object. */
+function listGuards(operationId: string, lifecycles: readonly Lifecycle[]): string[] {
+  return lifecycles
+    .flatMap(({transitions}) => transitions)
+    .filter(({from, trigger}) => from.length === 0 && trigger.operation === operationId)
+    .flatMap(({guard}) => guard ?? []);
+}
+
 function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, place}: PageElement): Nodes {
   const order = [...places.operations.keys()];
   const members = [...book.operations.values()]
@@ -456,12 +465,12 @@ function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, pla
   }
   const lifecycles = [...book.lifecycles.values()];
   const states = new Map(
-    members.map(({name}) => [
-      name,
-      describeOperationFacts(name, lifecycles, () => undefined)
+    members.map(({name}) => {
+      const allowed = describeOperationFacts(name, lifecycles, () => undefined)
         .filter((fact) => fact.startsWith(ALLOWED))
-        .map((fact) => parsePhrasing(fact.slice(ALLOWED.length))),
-    ]),
+        .map((fact) => fact.slice(ALLOWED.length));
+      return [name, (allowed.length > 0 ? allowed : listGuards(name, lifecycles)).map((text) => parsePhrasing(text))];
+    }),
   );
   const hasStates = [...states.values()].some((phrases) => phrases.length > 0);
   return [

@@ -6,6 +6,7 @@ import {declineCodesElement} from './elements/declineCodes';
 import {detailCodesElement} from './elements/detailCodes';
 import {type GuideElement, renderElement} from '../../pipeline/elements/guideElement';
 import {errorCodesElement, errorStatusesElement} from './elements/errorCodes';
+import {errorRecipesElement} from './elements/recipes';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {getAttribute, isComponent, createRoot, type Nodes} from '../../../packages/openapi/markdown/markdownNodes';
 import {createReferenceSettings} from '../../pipeline/plugins/siteSettings';
@@ -48,6 +49,14 @@ function listLinks(nodes: Nodes): string[] {
   });
   return found;
 }
+
+describe('<ErrorRecipes />', () => {
+  it('names a property that other recipes leave out only where a request does not have it', async () => {
+    const text = collectText(await renderNodes(errorRecipesElement));
+    expect(text.match(/no currency|no mode/g)).toEqual(['no currency']);
+    expect(text).toContain('createPaymentIntent with "amount": 15453, no currency');
+  });
+});
 
 describe('<ErrorCodes />', () => {
   it('has an entry for each code, at the anchor of doc_url', async () => {

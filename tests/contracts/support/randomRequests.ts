@@ -168,6 +168,9 @@ async function checkResponse(
     expect([...TRANSPORT, ...(operation['x-error-codes'] ?? [])]).toContain(code);
     expect(code).not.toBe('internal_error');
     expect(product.validator.validate('/components/schemas/Problem', body)).toEqual([]);
+    const listed = new Map(contracts.catalogs.errorCodes.detail_codes.map((detail) => [detail.code, detail.with]));
+    const details = ((body as JsonObject).errors as JsonObject[]).map((detail) => detail.code as string);
+    expect(details.filter((detail) => !listed.get(detail)?.includes(code))).toEqual([]);
     return;
   }
   succeeded.add(operation.operationId);

@@ -13,6 +13,7 @@ import {
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import type {GuideContext} from '../../../pipeline/elements/guideElement';
+import type {ApiModel} from '../../../pipeline/reference/apiModel';
 import {renderEventLinks} from '../../../pipeline/reference/renderLifecycle';
 import {renderErrorLink} from './describeErrors';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
@@ -26,6 +27,8 @@ const STARTS_URLS = {
   payments: '/payments/Guides/environments#starting-points',
   commerce: '/commerce/api/introduction#starting-points',
 } as const;
+
+type RecipeContext = Pick<GuideContext, 'catalogs' | 'getUrl' | 'book'>;
 
 /** Properties of bodies that a recipe leaves out. */
 const OMITTED_PROPERTIES: Readonly<Record<string, Json>> = {currency: 'EUR', mode: 'hosted', code: null};
@@ -79,8 +82,19 @@ function renderDetail<T>(value: T | undefined, render: (value: T) => Phrase[]): 
   return value === undefined ? [] : [toPhrases(...render(value))];
 }
 
+/** Properties that recipes leave out because they do not change the result, and that a request does not have. */
+function renderAbsentProperties({operation, body}: RecipeRequest, {operations}: ApiModel): PhrasingContent[][] {
+  const required = (operations.get(operation)?.body?.content[0]?.schema?.properties ?? []).filter(
+    ({name, isRequired}) => isRequired && name in OMITTED_PROPERTIES,
+  );
+  return body === undefined
+    ? []
+    : required.filter(({name}) => !(name in body)).map(({name}) => toPhrases('no ', createInlineCode(name)));
+}
+
 /** The details of a request, each as one phrase. */
-function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: RecipeRequest): PhrasingContent[][] {
+function renderRequestDetails(step: RecipeRequest, book: ApiModel): PhrasingContent[][] {
+  const {query = {}, headers = {}, body = {}} = step;
   return [
     ...Object.entries(query).map(([name, value]) => [createInlineCode(`${name}=${String(value)}`)]),
     ...Object.entries(headers).map(([name, value]) =>
@@ -93,6 +107,7 @@ function renderRequestDetails({query = {}, headers = {}, body = {}, ...step}: Re
     ...renderDetail(step.raw, (raw) => ['the body ', createInlineCode(raw)]),
     ...renderDetail(step.raw_size, (size) => [`a body of ${size / 1024} KiB`]),
     ...renderBodyDetails(body),
+    ...renderAbsentProperties(step, book),
   ];
 }
 
@@ -100,8 +115,8 @@ function formatRepetition({times, repeat}: RecipeRequest): string {
   return times !== undefined ? `, ${times} times` : repeat !== undefined ? `, ${repeat} times within 1 second` : '';
 }
 
-function requestWords(step: RecipeRequest, getUrl: GuideContext['getUrl']): PhrasingContent[] {
-  const details = renderRequestDetails(step);
+function requestWords(step: RecipeRequest, {getUrl, book}: RecipeContext): PhrasingContent[] {
+  const details = renderRequestDetails(step, book);
   const named = Object.values(step.path ?? {}).filter((id) => !PLACEHOLDER_ID.test(id));
   return toPhrases(
     createCodeLink(step.operation, getUrl(step.operation)),
@@ -113,15 +128,15 @@ function requestWords(step: RecipeRequest, getUrl: GuideContext['getUrl']): Phra
 }
 
 /** One step as a phrase. */
-function renderRecipeStep(step: RecipeStep, getUrl: GuideContext['getUrl']): PhrasingContent[] {
+function renderRecipeStep(step: RecipeStep, context: RecipeContext): PhrasingContent[] {
   if ('receiver' in step) {
     return toPhrases('let your server respond with ', createInlineCode(String(step.receiver)));
   }
   if ('operation' in step) {
-    return requestWords(step, getUrl);
+    return requestWords(step, context);
   }
   if (step.shopper === 'challenge') {
-    return toPhrases('open ', createInlineCode('next_action.url'));
+    return toPhrases('open ', createInlineCode('next_action.url'), ' and confirm');
   }
   return toPhrases('open ', createInlineCode('url'), ' and pay with ', createInlineCode(step.card_number!));
 }
@@ -145,23 +160,18 @@ function findStartProduct(
 }
 
 /** Steps as a sentence, after their start. */
-function renderRecipe(
-  {after, steps}: Pick<Recipe, 'after' | 'steps'>,
-  {catalogs, getUrl}: Pick<GuideContext, 'catalogs' | 'getUrl'>,
-): Phrase[] {
+function renderRecipe({after, steps}: Pick<Recipe, 'after' | 'steps'>, context: RecipeContext): Phrase[] {
+  const {catalogs} = context;
   const start = catalogs.recipes.starts.find((one) => one.start === after);
   const words = joinPhrases(
-    steps.map((step) => renderRecipeStep(step, getUrl)),
+    steps.map((step) => renderRecipeStep(step, context)),
     ', then ',
   );
   return start === undefined
     ? words
     : [
         'From ',
-        createLink(
-          STARTS_URLS[findStartProduct(start, {catalogs, getUrl})],
-          ...parsePhrasing(start.title.replace(/^A/, 'a')),
-        ),
+        createLink(STARTS_URLS[findStartProduct(start, context)], ...parsePhrasing(start.title.replace(/^A/, 'a'))),
         ': ',
         ...words,
       ];
