@@ -2,12 +2,21 @@ import type {Refund} from '../payments/objects';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {refundSubOrder} from './orderMoney';
+import {computeDisputableAmount} from './settlementEntries';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
 import {RETURN_COLLECTION, type Return} from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
+/** @throws ApiError `refund_amount_exceeded` when less is left than the return refunds, for instance after a chargeback */
 function createReturnRefund(world: World, returned: Return, transition: string): void {
   const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(returned.sub_order_id);
+  const left = computeDisputableAmount(world, sub);
+  if (returned.expected_refund > left) {
+    throw new ApiError(
+      'refund_amount_exceeded',
+      `${returned.id} refunds ${returned.expected_refund}, and ${left} of ${sub.id} is neither refunded nor charged back.`,
+    );
+  }
   const {id} = refundSubOrder(world, sub, returned.expected_refund, 'return');
   world.transition('return', returned, transition, {changes: {refund_ids: [...returned.refund_ids, id]}});
 }

@@ -308,6 +308,13 @@ describe('a cart', () => {
     expect((await change(cart, 'line_2', 1, 1)).body.messages.map(({code}) => code)).toEqual(['price_changed']);
   });
 
+  it('has messages in English in the sandbox, whatever its locale', async () => {
+    const cart = await client.createCart([[JACKET_ID, 1]], {locale: 'de'});
+    await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
+    const {messages} = await client.readCart(cart.id);
+    expect(messages.map(({text}) => text)).toEqual(['The price of Summit jacket changed.']);
+  });
+
   it('shows both prices of a changed line until a checkout is created, whatever else changes', async () => {
     const cart = await client.createCart([
       [JACKET_ID, 2],

@@ -1,3 +1,4 @@
+import type {StoredResource} from '../../sandbox/world/collection';
 import {describe, expect, it} from 'vitest';
 import {computeReturnTerms} from '../../sandbox/commerce/returnMath';
 import {brand} from '../../src/brand';
@@ -430,6 +431,27 @@ describe('the refund of a return', () => {
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, id)).toMatchObject({status: 'refund_failed', refund_ids: []});
     expect((await readOrder(client, bought)).amount_refunded).toBe(1685);
+  });
+
+  it('is not paid for money that the issuer has charged back, unless the chargeback is reversed', async () => {
+    const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
+    const [first, second] = [
+      await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
+      await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
+    ];
+    await performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1500});
+    await client.advanceClock('PT5M6S');
+    expect(await readReturn(client, first)).toMatchObject({status: 'refunded', amount_refunded: 1195});
+    expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
+    await expect(performAct('return.retry_refund', second)).rejects.toThrow('neither refunded nor charged back');
+    const chargeback = client.sandbox.world
+      .getCollection<StoredResource & {type: string}>('settlement_entry')
+      .listAll()
+      .find(({type}) => type === 'chargeback')!;
+    await performAct('settlement_entry.reverse_chargeback', chargeback.id);
+    await performAct('return.retry_refund', second);
+    await client.advanceClock('PT6S');
+    expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});
   });
 
   it('includes shipping when everything is returned and the policy refunds it, and by policy a fee of at most the rest', () => {
