@@ -118,6 +118,8 @@ describe('the changes of a version', () => {
       expect(announced.filter(([, method, template]) => earlier.has(`${method ?? ''} ${template!}`))).toEqual([]);
     }
     expect(texts[0]!.text).toContain('new parameter listRefunds.status');
+    expect(texts[0]!.text).toContain('new parameter listRefunds.reference');
+    expect(texts.map(({text}) => text).join()).not.toContain('changed operation GET');
     expect(texts[0]!.text).toContain('new header of errors WWW-Authenticate');
     expect(texts[1]!.text).toContain('new parameter retrieveOrder.Sandbox-Party');
     expect(texts[1]!.text).toContain('changed object Totals.');

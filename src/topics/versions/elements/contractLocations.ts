@@ -47,10 +47,20 @@ function reduceToLetters(name: string): string {
   return name.replaceAll(/[^A-Za-z]/g, '').toLowerCase();
 }
 
-/** The parameter of an operation that a contract declares, by its name or by the name of its component. */
+/**
+ * The parameter of an operation that a contract declares, by its name or by the name of its component: `ReferenceFilter`
+ * is `reference`.
+ */
 function findParameter({parameters}: OperationView, declared: Json | undefined): ParameterView | undefined {
   const {name, $ref} = (declared ?? {}) as {readonly name?: string; readonly $ref?: string};
-  const letters = reduceToLetters(name ?? $ref?.split('/').at(-1) ?? '');
+  const letters = reduceToLetters(
+    name ??
+      $ref
+        ?.split('/')
+        .at(-1)
+        ?.replace(/Filter$/, '') ??
+      '',
+  );
   return parameters.find((parameter) => reduceToLetters(parameter.name) === letters);
 }
 
