@@ -200,6 +200,11 @@ function leavePlain(fold: Nodes): void {
   });
 }
 
+/** Whether it is a command that calls the API: its lines wrap, as those of the requests of operations. */
+function isCommand({lang, value}: Code): boolean {
+  return lang === 'bash' && /^curl .*https:/m.test(value);
+}
+
 /** The figure of the code at a place of its parent: of samples the first program is shown. */
 function toFigure(node: Code, parent: Nodes | null, place: number): object {
   const isHidden = isSamples(parent) && place > 0;
@@ -209,7 +214,7 @@ function toFigure(node: Code, parent: Nodes | null, place: number): object {
   const folded = getFoldedLines(node);
   const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
-  const colored = folded ? foldLines(markBreaks(html), folded) : html;
+  const colored = folded ? foldLines(markBreaks(html), folded) : isCommand(node) ? markBreaks(html) : html;
   const attributes = Object.entries({
     language,
     languageName,

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {unescapePointer} from '../../../../packages/json';
+import {appendPointer, isObject, unescapePointer} from '../../../../packages/json';
 import type {Product} from '../../../pipeline/contracts/bundleContract';
+import type {ContractDifference} from '../../../pipeline/contracts/versions/differences';
 import type {OperationView} from '../../../../packages/openapi/reader/documentViews';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
@@ -152,4 +153,21 @@ export function locateInContract(sources: GuideSources, product: Product, fragme
     return locateParameter(sources, second, rest.at(-1));
   }
   return {noun: 'part', name: [second, ...rest].join('.'), url: undefined, resource: 'Other', keyword: undefined};
+}
+
+/** Differences with each property of an added or removed part of a composed schema, which has no name, as its own. */
+export function splitComposedSchemas<Difference extends ContractDifference>(
+  differences: readonly Difference[],
+): Difference[] {
+  return differences.flatMap((difference) => {
+    const {kind, path: fragment, before, after} = difference;
+    const part = kind === 'added' ? after : before;
+    if (kind === 'modified' || !/\/allOf\/\d+$/.test(fragment) || !isObject(part) || !isObject(part.properties)) {
+      return [difference];
+    }
+    return Object.keys(part.properties).map((name) => ({
+      ...difference,
+      path: appendPointer(fragment, 'properties', name),
+    }));
+  });
 }
