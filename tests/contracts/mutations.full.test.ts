@@ -42,9 +42,9 @@ const MUTATIONS: readonly Mutation[] = [
   {
     fact: 'the pause between two attempts in a sequence',
     file: 'sequences/webhook-delivery.yaml',
-    from: 'after: PT30M',
-    to: 'after: PT31M',
-    messages: [/found PT31M, expected 1800 seconds/],
+    from: 'after: PT5M',
+    to: 'after: PT6M',
+    messages: [/found PT6M, expected 300 seconds/],
   },
   {
     fact: 'the resource that a field refers to in relations',

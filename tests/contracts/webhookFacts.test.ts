@@ -21,6 +21,7 @@ describe('how webhooks are delivered', () => {
       `Attempt ${attempts} failed. The event stays readable for ${retention}.`,
     ],
     ['contracts/lifecycles/webhook-delivery.yaml', `Attempt ${attempts} fails.`],
+    ['contracts/sequences/webhook-delivery.yaml', `After attempt ${attempts} the delivery is \`failed\`.`],
     ['contracts/openapi/payments/events.yaml', `readable for ${retention}`],
     ['contracts/openapi/payments/events.yaml', `After ${retention} it is no longer available`],
     ['contracts/openapi/payments/webhook-endpoints.yaml', overlap],

@@ -49,6 +49,16 @@ test.describe('beside the article', () => {
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
+  test('a page outside the docs areas has the bar too', async ({page}) => {
+    await openPage(page, '/markdown-page');
+    await expect(locateContents(page)).toBeHidden();
+    await scrollToHeading(page, 'admonitions');
+    await expect(locateBar(page)).toBeInViewport();
+    await expect(locateBar(page)).toHaveText('On this page Admonitions');
+    await locateBar(page).press('Enter');
+    await expect(locateContents(page)).toBeVisible();
+  });
+
   test('a bar that stays in view names the section and opens the contents below it', async ({page}) => {
     await openPage(page, GUIDE);
     await expect(locateContents(page)).toBeHidden();

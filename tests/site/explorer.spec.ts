@@ -86,7 +86,7 @@ test('a shared walk opens where it was, and starts again', async ({page}) => {
   await openAt(page, 'payment_intent.create-confirm-authorize-capture_part');
   await expect(locateState(page)).toHaveText('partially_captured');
   await expect(locateTool(page).getByRole('listitem').filter({hasText: 'Capture part'}).first()).toBeVisible();
-  await locateTool(page).getByRole('button', {name: 'Start again'}).click();
+  await locateTool(page).getByRole('button', {name: 'Reset'}).click();
   await expect(locateState(page)).toHaveText('requires_payment_method');
 });
 

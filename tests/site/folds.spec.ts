@@ -83,3 +83,23 @@ test('a table with prose is a list per row on a phone, each value with the title
   await page.setViewportSize({width: 1280, height: 800});
   expect(await readTitle()).toBe('none');
 });
+
+test('boxes that open look alike, whether they are written in Markdown or generated', async ({page}) => {
+  for (const viewport of [NARROW, {width: 1440, height: 900}]) {
+    await page.setViewportSize(viewport);
+    const looks = [];
+    for (const [path, summary] of [
+      ['/commerce/object-schemas/addresses', /^Canada: province/],
+      ['/commerce/guides/orders-lifecycle', /^The 25 transitions/],
+    ] as const) {
+      await openPage(page, path);
+      looks.push(
+        await page.locator('summary', {hasText: summary}).evaluate((one) => {
+          const {color, fontSize, paddingBlock} = getComputedStyle(one);
+          return {color, fontSize, paddingBlock, height: one.parentElement!.getBoundingClientRect().height};
+        }),
+      );
+    }
+    expect(looks[0]).toEqual(looks[1]);
+  }
+});

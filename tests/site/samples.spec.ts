@@ -1,4 +1,5 @@
 import type {Page} from '@playwright/test';
+import {DOCUMENTS} from './support/pages';
 import {expect, NARROW, openPage, test} from './support/site';
 
 const REFERENCE_PAGES = [
@@ -9,9 +10,11 @@ const REFERENCE_PAGES = [
 const PAGE = '/payments/APIs/refunds';
 
 /** The addresses of shown programs, each with its operation, whose path is not completely within its box. */
-function listCutPaths(page: Page): Promise<{count: number; cut: string[]}> {
-  return page.evaluate(() => {
-    const paths = [...document.querySelectorAll('[role="tabpanel"]:not([hidden]) .url-path')];
+function listCutPaths(page: Page, shown = '[role="tabpanel"]:not([hidden])'): Promise<{count: number; cut: string[]}> {
+  return page.evaluate((place) => {
+    const paths = [...document.querySelectorAll(`${place} .url-path`)].filter(
+      (path) => path.getClientRects().length > 0,
+    );
     const isCut = (path: Element): boolean => {
       const frame = path.closest('pre')!.getBoundingClientRect();
       return [...path.getClientRects()].some(({left, right}) => left < frame.left || right > frame.right);
@@ -24,7 +27,7 @@ function listCutPaths(page: Page): Promise<{count: number; cut: string[]}> {
       count: paths.length,
       cut: paths.filter((path) => isCut(path) || isScrolled(path)).map((path) => path.textContent),
     };
-  });
+  }, shown);
 }
 
 test('no cURL sample of any operation has its path cut off at 390, 1280 and 1440 px', async ({page}) => {
@@ -40,6 +43,21 @@ test('no cURL sample of any operation has its path cut off at 390, 1280 and 1440
   }
   // Those of the operations, and of the requests in the text of Checkout.
   expect(count).toBe(3 * (63 + 10));
+});
+
+test('no cURL sample of a guide is cut off at 390, 1280 and 1440 px', async ({page}) => {
+  const guides = DOCUMENTS.filter((path) => !REFERENCE_PAGES.includes(path));
+  let count = 0;
+  for (const path of guides) {
+    await openPage(page, path);
+    for (const width of [NARROW.width, 1280, 1440]) {
+      await page.setViewportSize({width, height: 900});
+      const found = await listCutPaths(page, 'figure[data-language="bash"]');
+      expect(found.cut, `${path} at ${width} px`).toEqual([]);
+      count += found.count;
+    }
+  }
+  expect(count).toBeGreaterThan(3 * 50);
 });
 
 /** Backslashes of shown commands which are not on the line that they continue. */

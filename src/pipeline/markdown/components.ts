@@ -184,7 +184,7 @@ const TOOLS = [
 ];
 
 /** Components that need scripts, or are not text. */
-const SILENT = ['ChecklistProgress', 'Head', 'PageTools', 'ProductEntries'];
+const SILENT = ['ChecklistProgress', 'ContentsBar', 'Head', 'PageTools', 'ProductEntries'];
 
 function convertForms(names: readonly string[], form: Form): Record<string, Form> {
   return Object.fromEntries(names.map((name) => [name, form]));

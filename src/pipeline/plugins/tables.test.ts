@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
 import {selectAll} from 'hast-util-select';
+import {toString} from 'hast-util-to-string';
 import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {describe, expect, it} from 'vitest';
 import {rehypeTables} from './tables';
@@ -32,6 +33,15 @@ describe('a table', () => {
     expect(listLabels(tree)).toEqual([undefined, 'Result', 'What to do']);
   });
 
+  it('has no title in an empty cell', () => {
+    const tree = transform([
+      ['Case', 'Meaning', 'Kind'],
+      ['declined', SENTENCE, ''],
+      ['expired', SENTENCE, 'terminal state'],
+    ]);
+    expect(listLabels(tree)).toEqual([undefined, 'Meaning', undefined, undefined, 'Meaning', 'Kind']);
+  });
+
   it.each([
     [
       'of two columns',
@@ -52,6 +62,27 @@ describe('a table', () => {
     const tree = transform(rows);
     expect(selectAll('table[data-stacks]', tree)).toHaveLength(0);
     expect(listLabels(tree).filter(Boolean)).toEqual([]);
+  });
+
+  it('has numbers of different length at the right, but not in the column that names the rows', () => {
+    const tree = transform([
+      ['Rule', 'Amount', 'HTTP', 'Note'],
+      ['1', '15453', '200', '2'],
+      ['10', '−100', '402', 'none'],
+      ['11', '–', '409', '3'],
+    ]);
+    const isRight = selectAll('th', tree).map(({properties}) => properties.className !== undefined);
+    expect(isRight).toEqual([false, true, false, false]);
+    expect(selectAll('td.text--right', tree)).toHaveLength(3);
+  });
+
+  it('does not break a date', () => {
+    const tree = transform([
+      ['Name', 'Since'],
+      ['2026-11-01', 'until 2026-11-01'],
+      ['<code>x</code>', '<code>2027-01-03T11:00:00Z</code>'],
+    ]);
+    expect(selectAll('td.date', tree).map((cell) => toString(cell))).toEqual(['2026-11-01', '2027-01-03T11:00:00Z']);
   });
 
   it('aligns cells by a class, since the policy of the site refuses style attributes', () => {
@@ -82,6 +113,20 @@ describe('a table with a row of names', () => {
       'payment_|intent.|attempt_|declined',
       'cancel|Payment|Intent',
     ]);
+  });
+
+  it.each([
+    ['OperationText', true],
+    ['OperationCode', false],
+  ])('has less room in the column %s: %s', (name, breaks) => {
+    const cells = NAMES.map((one) => `<code>${one}</code>`);
+    const tree = fromHtml(
+      `<table><thead><tr><th>A<th>B<th>C<tbody><tr>${cells.map((cell) => `<td>${cell}`).join('')}</table>`,
+      {fragment: true},
+    );
+    const column = {type: 'mdxJsxFlowElement', name, attributes: [], children: tree.children};
+    rehypeTables()({type: 'root', children: [column]} as unknown as Root);
+    expect(JSON.stringify(column).includes('wbr')).toBe(breaks);
   });
 
   it('that fits keeps them whole', () => {

@@ -43,13 +43,22 @@ function labelCells(table: Element): void {
   table.properties.dataStacks = '';
   for (const cells of rows) {
     cells.slice(1).forEach((cell, index) => {
-      cell.properties.dataLabel = toString(titles[index + 1]!);
+      // A label of nothing would be an orphan.
+      if (cell.children.length > 0) {
+        cell.properties.dataLabel = toString(titles[index + 1]!);
+      }
     });
   }
 }
 
-/** Characters of a row that fit beside the table of contents on a screen of 1440 px. */
-const PAGE_CHARACTERS = 100;
+/** Characters of a row that fit beside the table of contents on a screen of 1280 px. */
+const PAGE_CHARACTERS = 87;
+
+/** Characters of a row that fit into the column of prose of these components. */
+const COLUMN_CHARACTERS: ReadonlyMap<string | null, number> = new Map([
+  ['OperationText', 60],
+  ['Journey', 42],
+]);
 
 function measureLongestWord(cell: Element | undefined): number {
   return cell === undefined
@@ -61,12 +70,12 @@ function measureLongestWord(cell: Element | undefined): number {
       );
 }
 
-/** Whether a table is wider than the page even with one word a line. */
-function isWiderThanPage(rows: readonly Element[][]): boolean {
+/** Whether a table is wider than its room even with one word a line. */
+function isWiderThan(room: number, rows: readonly Element[][]): boolean {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => measureLongestWord(cells[column]))),
   );
-  return widths.reduce((sum, width) => sum + width, 0) > PAGE_CHARACTERS;
+  return widths.reduce((sum, width) => sum + width, 0) > room;
 }
 
 /** Where a name in code may continue on the next line: after `_` and `.`, and before a capital within it. */
@@ -86,9 +95,9 @@ function createBreakableName(name: string): MdxJsxTextElementHast {
   };
 }
 
-/** Lets the names in a table that is wider than the page break between their words. */
-function breakNames(table: Element): void {
-  if (!isWiderThanPage([...listRows(table, 'thead'), ...listRows(table, 'tbody')])) {
+/** Lets the names in a table that is wider than its room break between their words. */
+function breakNames(table: Element, room: number): void {
+  if (!isWiderThan(room, [...listRows(table, 'thead'), ...listRows(table, 'tbody')])) {
     return;
   }
   walkTree<Nodes>(table, (node) => {
@@ -111,17 +120,53 @@ function alignCell(cell: Element): void {
   }
 }
 
-/** Rehype plugin: aligns cells, labels them where a phone stacks them, and breaks names where the page is too narrow. */
+const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
+
+/** Aligns the numbers of a column at the right, if they differ in length. The first column names the rows. */
+function alignNumbers(table: Element): void {
+  const [titles = []] = listRows(table, 'thead');
+  const rows = listRows(table, 'tbody');
+  for (const [index, title] of titles.entries()) {
+    const cells = rows.flatMap((row) => row[index] ?? []);
+    const texts = cells.map((cell) => toString(cell).trim()).filter((text) => !['', '–'].includes(text));
+    const areNumbers = texts.length > 0 && texts.every((text) => NUMBER.test(text));
+    if (index > 0 && areNumbers && new Set(texts.map(({length}) => length)).size > 1) {
+      [title, ...cells].forEach((cell) => {
+        cell.properties.className = ['text--right'];
+      });
+    }
+  }
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:]+Z)?$/;
+
+/** Marks a cell that is a date, which does not break. */
+function markDate(cell: Element): void {
+  if (cell.tagName === 'td' && DATE.test(toString(cell).trim())) {
+    cell.properties.className = ['date'];
+  }
+}
+
+/**
+ * Rehype plugin: aligns cells, labels them where a phone stacks them, and breaks names, but not dates, where the page is
+ * too narrow.
+ */
 export function rehypeTables(): (tree: Root) => void {
   return (tree) => {
-    walkTree<Nodes>(tree, (node) => {
+    const rooms = new WeakMap<Nodes, number>();
+    walkTree<Nodes>(tree, (node, parent) => {
+      const ownRoom = node.type === 'mdxJsxFlowElement' ? COLUMN_CHARACTERS.get(node.name) : undefined;
+      const room = ownRoom ?? (parent && rooms.get(parent)) ?? PAGE_CHARACTERS;
+      rooms.set(node, room);
       if (node.type !== 'element') {
         return;
       }
       alignCell(node);
+      markDate(node);
       if (node.tagName === 'table') {
         labelCells(node);
-        breakNames(node);
+        breakNames(node, room);
+        alignNumbers(node);
       }
     });
   };

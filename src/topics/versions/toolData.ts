@@ -1,6 +1,6 @@
 import type {ComparedEntry, ComparedDifference, ComparedPlace, ComparedValue, VersionsData} from './versionsData';
 import {getChangeUrl} from './elements/changelogUrls';
-import {locateInContract} from './elements/contractLocations';
+import {locateInContract, splitComposedSchemas} from './elements/contractLocations';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 /** Every difference between neighboring versions: the parts of the comparison of any two versions. */
@@ -32,7 +32,7 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
     versions: [steps[0]!.from, ...steps.map(({to}) => to)],
     entries,
     steps: steps.map(({differences}) =>
-      differences.map(
+      splitComposedSchemas(differences).map(
         ({
           kind,
           product,

@@ -5,6 +5,7 @@ import {
   type VersionChoice,
   type ComparisonItem,
 } from './VersionComparison/compare';
+import {splitComposedSchemas} from './elements/contractLocations';
 import {computeNetDifferences} from './VersionComparison/net';
 import type {ComparedDifference, ComparedEntry, ComparedPlace, VersionsData} from './versionsData';
 
@@ -224,5 +225,23 @@ describe('a comparison', () => {
     expect(say({kind: 'fixed'})).toBe('From 2025-01-01 to 2026-01-01: 1 difference, 1 fixed.');
     expect(say({kind: 'deprecated'})).toBe('From 2025-01-01 to 2026-01-01 nothing in your selection differs.');
     expect(say({to: VERSIONS[0]!})).toBe('From 2025-01-01 to 2025-01-01 nothing changes: it is the same version.');
+  });
+});
+
+describe('a part that is added to a composed schema', () => {
+  it('is as many differences as it has properties', () => {
+    const path = '#/components/schemas/List/allOf/2';
+    const after = {type: 'object', properties: {total: {type: 'integer'}, 'a/b': {type: 'string'}}};
+    const split = splitComposedSchemas([
+      {kind: 'added', path, after},
+      {kind: 'modified', path, after},
+      {kind: 'removed', path, before: {$ref: '#/components/schemas/Page'}},
+    ]);
+    expect(split.map((difference) => difference.path)).toEqual([
+      `${path}/properties/total`,
+      `${path}/properties/a~1b`,
+      path,
+      path,
+    ]);
   });
 });

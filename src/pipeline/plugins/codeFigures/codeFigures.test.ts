@@ -158,6 +158,16 @@ describe('codeFigures', () => {
     expect(JSON.parse(html)).toContain('<span class="url-path">/v1/carts?limit=1"</span>');
   });
 
+  it.each([
+    ['bash', 'curl -X PATCH https://api.example/v1/carts \\\n  --json 1', true],
+    ['bash', 'echo "https://api.example/v1/carts"', false],
+    ['text', 'curl https://api.example/v1/carts', false],
+  ])('marks the breaks of a command of a guide: %s %s', (lang, value, isMarked) => {
+    const tree: Root = {type: 'root', children: [{type: 'code', lang, value}]};
+    remarkCodeFigures()(tree, {path: 'page.mdx'});
+    expect(JSON.stringify(tree).includes('url-path')).toBe(isMarked);
+  });
+
   it('leaves JSON in closed parts plain', () => {
     const code: Root['children'][number] = {type: 'code', lang: 'json', value: '{"a": "b"}'};
     const fold = {type: 'mdxJsxFlowElement', name: 'Fold', attributes: [], children: [{...code}]};

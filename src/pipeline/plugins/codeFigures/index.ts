@@ -98,14 +98,17 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
     .join('');
 }
 
-/**
- * Marks where the lines of a request may break: before the path of the first address and not within it, not before the
- * quote that ends it, and never before the backslash that continues a command.
- */
+/** Marks the path of the first address: a line may break before it, not within it nor before the quote that ends it. */
+function markPath(html: string): string {
+  return html.replace(
+    /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*(?:"(?=<\/span> \\\n))?)/,
+    '$1<span class="url-path">$2</span>',
+  );
+}
+
+/** Marks where the lines of a request may break: at its path, and never before the backslash that continues a command. */
 function markBreaks(html: string): string {
-  return html
-    .replace(/(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*(?:"(?=<\/span> \\\n))?)/, '$1<span class="url-path">$2</span>')
-    .replace(/ \\\n/g, '<span class="continues"> \\</span>\n');
+  return markPath(html).replace(/ \\\n/g, '<span class="continues"> \\</span>\n');
 }
 
 /**
@@ -200,6 +203,11 @@ function leavePlain(fold: Nodes): void {
   });
 }
 
+/** Whether it is a command that calls the API: its lines wrap, as those of the requests of operations. */
+function isCommand({lang, value}: Code): boolean {
+  return lang === 'bash' && /^curl .*https:/m.test(value);
+}
+
 /** The figure of the code at a place of its parent: of samples the first program is shown. */
 function toFigure(node: Code, parent: Nodes | null, place: number): object {
   const isHidden = isSamples(parent) && place > 0;
@@ -209,7 +217,7 @@ function toFigure(node: Code, parent: Nodes | null, place: number): object {
   const folded = getFoldedLines(node);
   const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
-  const colored = folded ? foldLines(markBreaks(html), folded) : html;
+  const colored = folded ? foldLines(markBreaks(html), folded) : isCommand(node) ? markPath(html) : html;
   const attributes = Object.entries({
     language,
     languageName,

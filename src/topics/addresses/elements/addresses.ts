@@ -103,7 +103,7 @@ export const addressFieldsElement = tableElement({
       cell: (field, {catalogs}) => catalogs.addresses.fields[field].word,
     },
     {title: '`autocomplete`', code: (field, {catalogs}) => catalogs.addresses.fields[field].autocomplete},
-    {title: 'Characters', cell: (field, context) => `at most ${String(getFieldLimit(context, field))}`},
+    {title: 'Maximum characters', align: 'right', cell: (field, context) => getFieldLimit(context, field)},
     {title: 'Countries that show it', cell: (field, context) => countForms('fields', field, context)},
     {title: 'Countries that require it', cell: (field, context) => countForms('required', field, context)},
   ],

@@ -2,7 +2,7 @@ import {useEffect, useState, type ComponentType, type ReactNode} from 'react';
 import type {LifecycleData} from '../lifecycleData';
 import {useQueryState} from '../../../hooks/useQueryState';
 import {Fields, SelectField} from '../../../ui/Tool/fields';
-import {createTool, type ToolProps} from '../../../ui/Tool/Frame';
+import {createTool, useReset, type ToolProps} from '../../../ui/Tool/Frame';
 import Machine from './Machine';
 import {serializePath, parseMachine} from './path';
 import styles from './parts.module.css';
@@ -37,6 +37,9 @@ function Interactive({machines}: Props): ReactNode {
       isWanted = false;
     };
   }, [machine]);
+
+  // The chosen object stays.
+  useReset(() => setAddress(machine === names[0] ? '' : machine));
 
   const isLoaded = slice?.machine === machine;
   return (

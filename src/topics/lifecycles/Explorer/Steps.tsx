@@ -3,7 +3,7 @@ import type {LifecycleData} from '../lifecycleData';
 import {humanizeTransitionId} from './NextTransitions';
 import {Button, Buttons} from '../../../ui/Tool/Button';
 import styles from './parts.module.css';
-import {getInitialPath, findTransition, type TransitionPath} from './path';
+import {findTransition, type TransitionPath} from './path';
 
 interface Props {
   readonly lifecycle: LifecycleData;
@@ -38,7 +38,6 @@ export default function Steps({lifecycle, path, onWalk}: Props): ReactNode {
         <Button disabled={path.length === 0} onClick={() => onWalk(path.slice(0, -1))}>
           Back
         </Button>
-        <Button onClick={() => onWalk(getInitialPath(lifecycle))}>Start again</Button>
       </Buttons>
     </>
   );

@@ -59,7 +59,7 @@ function quoteValues(values: readonly ComparedValue[]): string {
   return values.map((value) => `\`${String(value)}\``).join(', ');
 }
 
-/** How a keyword differs: `new value x`, `maxLength from 100 to 250`. */
+/** How a keyword differs: `new in enum: x`, `maxLength from 100 to 250`. */
 function formatChange({before, after, path}: NetDifference, place: ComparedPlace): string {
   const keyword = place.keyword ?? path.slice(path.lastIndexOf('/') + 1);
   if (keyword === 'deprecated') {
@@ -105,7 +105,7 @@ function describeDifference(
   }
   return keyword === undefined
     ? {before: `${CHANGE_PREFIXES[kind]} ${noun}`, after: ''}
-    : {before: `Changed ${noun}`, after: `${kind === 'added' ? 'new' : 'no longer'}: \`${keyword}\``};
+    : {before: `Changed ${noun}`, after: `\`${keyword}\` ${kind}`};
 }
 
 function createDifferenceItem(

@@ -24,7 +24,7 @@ import {
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 import {getChangeAnchor, getChangeUrl} from './changelogUrls';
-import {locateInContract, type ContractLocation} from './contractLocations';
+import {locateInContract, splitComposedSchemas, type ContractLocation} from './contractLocations';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
@@ -129,7 +129,7 @@ function isTypeOfEvent({path: fragment}: StepDifference): boolean {
 /** The places that an entry changes, with links: `new event payment_intent.attempt_declined`. */
 function renderTouchedThings(differences: readonly StepDifference[], context: GuideContext): PhrasingContent[][] {
   const told = new Set<string>();
-  return differences
+  return splitComposedSchemas(differences)
     .filter((difference) => !isTypeOfEvent(difference))
     .flatMap((difference) => {
       const place = locateInContract(context, difference);

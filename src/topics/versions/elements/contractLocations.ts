@@ -1,8 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {type Json, unescapePointer} from '../../../../packages/json';
+import {type Json, appendPointer, isObject, unescapePointer} from '../../../../packages/json';
 import type {Product} from '../../../pipeline/contracts/bundleContract';
 import type {StepDifference} from '../../../pipeline/contracts/versionSteps';
+import type {ContractDifference} from '../../../pipeline/contracts/versions/differences';
 import type {OperationView, ParameterView} from '../../../../packages/openapi/reader/documentViews';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
 import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
@@ -191,4 +192,21 @@ export function locateInContract(
     return locateParameter(sources, second, rest.at(-1));
   }
   return {noun: 'part', name: [second, ...rest].join('.'), url: undefined, resource: 'Other', keyword: undefined};
+}
+
+/** Differences with each property of an added or removed part of a composed schema, which has no name, as its own. */
+export function splitComposedSchemas<Difference extends ContractDifference>(
+  differences: readonly Difference[],
+): Difference[] {
+  return differences.flatMap((difference) => {
+    const {kind, path: fragment, before, after} = difference;
+    const part = kind === 'added' ? after : before;
+    if (kind === 'modified' || !/\/allOf\/\d+$/.test(fragment) || !isObject(part) || !isObject(part.properties)) {
+      return [difference];
+    }
+    return Object.keys(part.properties).map((name) => ({
+      ...difference,
+      path: appendPointer(fragment, 'properties', name),
+    }));
+  });
 }
