@@ -26,8 +26,18 @@ export interface QueryOutcome {
 /** As many as the box shows. */
 export const RESULT_LIMIT = 10;
 
+function readList(file: string): SearchQuery[] {
+  return parse(fs.readFileSync(`tests/search/${file}`, 'utf8')) as SearchQuery[];
+}
+
+/** Reads the queries that each lead to their section. */
 export function readQueries(): SearchQuery[] {
-  return parse(fs.readFileSync('tests/search/queries.yaml', 'utf8')) as SearchQuery[];
+  return readList('queries.yaml');
+}
+
+/** Reads the queries that measure what no phrase was written for. */
+export function readUnseenQueries(): SearchQuery[] {
+  return readList('unseen.yaml');
 }
 
 function isExpected(url: string, first: readonly string[]): boolean {

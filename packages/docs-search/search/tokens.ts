@@ -1,3 +1,4 @@
+// cspell:ignore autom automat compar descript describ exce expiri expir percentag reconcili reconcil redeliveri redeliv referenc registr regist remaind repeatedli succe
 import {stemmer} from 'stemmer';
 import {STOP_WORDS, WEAK_WORDS} from './stopWords';
 
@@ -82,6 +83,25 @@ const SPELLING_VARIANTS: readonly (readonly [RegExp, string])[] = [
   [/^([a-z]{2,}if)ic(?:ation[s]?)$/, '$1y'],
 ];
 
+/** Stems that the stemmer keeps apart from those of the same word, such as `reconciliation`, each with the one used for both. */
+const STEM_VARIANTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    autom: 'automat',
+    comparison: 'compar',
+    descript: 'describ',
+    exce: 'exceed',
+    expiri: 'expir',
+    percentag: 'percent',
+    reconcili: 'reconcil',
+    redeliveri: 'redeliv',
+    referenc: 'refer',
+    registr: 'regist',
+    remaind: 'remain',
+    repeatedli: 'repeat',
+    succe: 'succeed',
+  }),
+);
+
 /** Memoized stems: a page has few different words, and repeats them. */
 const stemCache = new Map<string, string>();
 
@@ -95,7 +115,8 @@ export function stemWord(word: string): string {
     return known;
   }
   const spelled = SPELLING_VARIANTS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
-  const term = stemmer(spelled).slice(0, MAX_TERM_LENGTH);
+  const stem = stemmer(spelled);
+  const term = (STEM_VARIANTS.get(stem) ?? stem).slice(0, MAX_TERM_LENGTH);
   stemCache.set(word, term);
   return term;
 }

@@ -47,6 +47,11 @@ describe('the words of a text', () => {
     ['catalogue', 'catalog'],
     ['verification', 'verify'],
     ['notifications', 'notified'],
+    ['reconciliation', 'reconcile'],
+    ['exceed', 'exceeded'],
+    ['registration', 'registered'],
+    ['referenced', 'reference'],
+    ['automatically', 'automated'],
   ])('%s and %s have one term', (one, other) => expect(stemWord(one)).toBe(stemWord(other)));
 
   it('make one term of a compound in singular and plural', () => {

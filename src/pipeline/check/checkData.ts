@@ -20,6 +20,7 @@ export const DATA_FILES: Readonly<Record<string, string>> = {
   'src/shell/Search/otherNames.yaml': 'keywords',
   'deploy/redirects.yaml': 'redirects',
   'tests/search/queries.yaml': 'queries',
+  'tests/search/unseen.yaml': 'queries',
 };
 
 const SCHEMAS = path.join(__dirname, 'schemas');

@@ -31,7 +31,7 @@ export const PATH_SOURCES: readonly PathSource[] = [
   {files: /^(?:docusaurus\.config|src\/(?:products|home|site))\.ts$/, pattern: LITERAL},
   {files: /^src\/shell\/Search\/\w+\.yaml$/, pattern: /^(?<url>\/[^\s:]+):/g},
   {
-    files: /^tests\/search\/queries\.yaml$/,
+    files: /^tests\/search\/\w+\.yaml$/,
     pattern: /(?<=[[\s,])(?<url>\/(?:payments|commerce)\/(?!v\d)[^\s,\]}#]+(?:#[^\s,\]}*]+)?)/g,
   },
   {
@@ -70,6 +70,7 @@ function listFiles(siteFolder: string): string[] {
     'src/shell/Search/keywords.yaml',
     'src/shell/Search/otherNames.yaml',
     'tests/search/queries.yaml',
+    'tests/search/unseen.yaml',
     'deploy/redirects.yaml',
   ];
   return [...others, ...contracts].filter((file) => fs.existsSync(path.join(siteFolder, file)));
