@@ -64,16 +64,16 @@ describe('a table', () => {
     expect(listLabels(tree).filter(Boolean)).toEqual([]);
   });
 
-  it('has numbers of different length at the right, but not in the column that names the rows', () => {
+  it('has numbers of different length at the right with counts of one digit beside them, but not status codes, and not in the column that names the rows', () => {
     const tree = transform([
-      ['Rule', 'Amount', 'HTTP', 'Note'],
-      ['1', '15453', '200', '2'],
-      ['10', '−100', '402', 'none'],
-      ['11', '–', '409', '3'],
+      ['Rule', 'Amount', 'HTTP', 'Note', 'Tries'],
+      ['1', '15453', '200', '2', '1'],
+      ['10', '−100', '402', 'none', '5'],
+      ['11', '–', '409', '3', '0'],
     ]);
     const isRight = selectAll('th', tree).map(({properties}) => properties.className !== undefined);
-    expect(isRight).toEqual([false, true, false, false]);
-    expect(selectAll('td.text--right', tree)).toHaveLength(3);
+    expect(isRight).toEqual([false, true, false, false, true]);
+    expect(selectAll('td.text--right', tree)).toHaveLength(6);
   });
 
   it('does not break a date', () => {

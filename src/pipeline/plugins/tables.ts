@@ -122,19 +122,26 @@ function alignCell(cell: Element): void {
 
 const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
 
-/** Aligns the numbers of a column at the right, if they differ in length. The first column names the rows. */
+/**
+ * Aligns columns of numbers at the right where they differ in length, and counts of one digit beside them. Others, such
+ * as status codes, are names. The first column names the rows.
+ */
 function alignNumbers(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
   const rows = listRows(table, 'tbody');
-  for (const [index, title] of titles.entries()) {
-    const cells = rows.flatMap((row) => row[index] ?? []);
+  const columns = titles.slice(1).flatMap((title, index) => {
+    const cells = rows.flatMap((row) => row[index + 1] ?? []);
     const texts = cells.map((cell) => toString(cell).trim()).filter((text) => !['', '–'].includes(text));
-    const areNumbers = texts.length > 0 && texts.every((text) => NUMBER.test(text));
-    if (index > 0 && areNumbers && new Set(texts.map(({length}) => length)).size > 1) {
-      [title, ...cells].forEach((cell) => {
+    const lengths = new Set(texts.map(({length}) => length));
+    return texts.length > 0 && texts.every((text) => NUMBER.test(text)) ? [{cells: [title, ...cells], lengths}] : [];
+  });
+  if (columns.some(({lengths}) => lengths.size > 1)) {
+    columns
+      .filter(({lengths}) => lengths.size > 1 || lengths.has(1))
+      .flatMap(({cells}) => cells)
+      .forEach((cell) => {
         cell.properties.className = ['text--right'];
       });
-    }
   }
 }
 

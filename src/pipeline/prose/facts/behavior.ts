@@ -106,7 +106,7 @@ export function findWrongEntries(root = '.', entries = readProvenStatements(root
           ? []
           : [
               `${place('statements', number)}: found “${statement}”, which no page states, expected a sentence such as “${findNearest(statement, sentences) ?? ''}”. ` +
-                `If that is true by “${name}”, correct it here; if no page has the statement any more, remove it; otherwise correct the page.`,
+                `If that is true by “${name}”, correct it here; if no page has the statement now, remove it; otherwise correct the page.`,
             ],
       ),
     ];

@@ -209,7 +209,7 @@ export function findUnreviewedFacts(
             line: sections[index]?.line ?? 1,
             message:
               `found no “${name}”, expected its reviewed facts. Correct it; ` +
-              `if it is removed on purpose, run npm run facts -- --accept ${file}.`,
+              `if its removal is intended, run npm run facts -- --accept ${file}.`,
           },
     ),
   ];
