@@ -445,6 +445,7 @@ for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
     await expect(page.locator('footer')).toBeAttached();
     // Scripts are held, fonts are not: a line may break elsewhere until they are there.
     await page.evaluate(() => document.fonts.ready);
+    await expect(page.locator('[data-in-turn]')).toHaveCount(0);
     const readPositions = (): Promise<number[]> =>
       page.evaluate(() =>
         [...document.querySelectorAll('article :is(h2, h3, h4, dt, figure, figcaption *, summary)')].flatMap(

@@ -7,8 +7,8 @@ const FIRST_RESULT_BYTES = 130_000;
 const QUERY_BYTES = 40_000;
 
 /** How many of the 109 queries that nothing was written for are answered first, and within three. These only rise. */
-const UNSEEN_FIRST = 81;
-const UNSEEN_WITHIN_THREE = 90;
+const UNSEEN_FIRST = 86;
+const UNSEEN_WITHIN_THREE = 94;
 
 function read(file: string): string {
   return readBuilt(`/search/${file}`);

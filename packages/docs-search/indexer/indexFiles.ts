@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {listText, MANIFEST_FILE, type Manifest, type IndexNode} from '../search/format';
+import {computeEditDistance} from '../search/spelling';
 import {isStopWord, stemWord, splitIntoWords} from '../search/tokens';
 import {buildIndex, type Index, type PageKinds} from './postings';
 import type {Section} from './sections';
@@ -10,6 +11,8 @@ const MAX_SHARD_BYTES = 1000;
 const MAX_ROOT_BYTES = 48_000;
 const MAX_NODE_BYTES = 1000;
 const MAX_VOCABULARY_BYTES = 20_000;
+/** Letters by which two forms of a word differ that a correction would confuse. */
+const MAX_FORM_DISTANCE = 1;
 
 /** The texts of the files of an index by their paths in its folder. */
 export type IndexFiles = ReadonlyMap<string, string>;
@@ -85,14 +88,20 @@ function buildVocabulary(sections: readonly Section[]): string {
   const words = [...counts]
     .filter(([word, count]) => count > 1 && /^[a-z]{3,20}$/.test(word) && !isStopWord(word))
     .sort(([one, first], [other, second]) => second - first || (one < other ? -1 : 1));
-  // Of each stem, forms that no correction would confuse: `authorized` and `authorization`, not `refund` and `refunds`.
-  const forms = new Map<string, string[]>();
-  const listed = words.flatMap(([word]) => {
-    const others = forms.get(stemWord(word)) ?? [];
-    const isNew = others.every(({length}) => Math.abs(length - word.length) > 2);
-    forms.set(stemWord(word), isNew ? [...others, word] : others);
-    return isNew ? [word] : [];
-  });
+  // Of each stem, forms that no correction would confuse: `paginated` and `pagination`, but of `captured` and `capture`
+  // only the shorter one, at the place of the more used.
+  const listed: string[] = [];
+  const places = new Map<string, number[]>();
+  for (const [word] of words) {
+    const stem = stemWord(word);
+    const known = places.get(stem) ?? [];
+    const place = known.find((one) => computeEditDistance(listed[one]!, word, MAX_FORM_DISTANCE) <= MAX_FORM_DISTANCE);
+    if (place === undefined) {
+      places.set(stem, [...known, listed.push(word) - 1]);
+    } else if (word.length < listed[place]!.length) {
+      listed[place] = word;
+    }
+  }
   const text = listed.join(' ');
   return text.length <= MAX_VOCABULARY_BYTES ? text : text.slice(0, text.lastIndexOf(' ', MAX_VOCABULARY_BYTES));
 }

@@ -97,6 +97,11 @@ function listMeanings(word: string, synonyms: SynonymTable): string[] {
     .slice(0, MAX_SYNONYMS);
 }
 
+/** The single words that readers type for others. */
+function listSingleWords(synonyms: SynonymTable): string[] {
+  return synonyms.map(({phrase}) => phrase).filter((phrase) => !phrase.includes(' '));
+}
+
 /** Returns the longest synonym that a compound begins or ends with, where its other half is unknown. */
 function findKnownPart(word: string, synonyms: SynonymTable): string | undefined {
   const parts = synonyms
@@ -234,7 +239,10 @@ export function findSlots(
     }
     const form = findKnownForm(text, isKnown);
     const pair = splitCompound(text, isKnown);
-    const closest = findClosestWord(text, vocabulary, isTyping) ?? findKnownPart(text, synonyms);
+    const closest =
+      findClosestWord(text, vocabulary, isTyping) ??
+      findKnownPart(text, synonyms) ??
+      findClosestWord(text, listSingleWords(synonyms), false);
     // A short half is more often a part of a misspelled word.
     const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
     const halves = form ? [form] : isSure || (pair && !closest) ? pair! : [closest ?? text];

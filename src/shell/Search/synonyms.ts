@@ -229,7 +229,6 @@ export const SYNONYMS: Synonyms = [
   ['exception', 'error'],
   ['exclusive', 'added'],
   ['exp', 'expiry'],
-  ['expiry', 'expires'],
   ['exportieren', 'export'],
   ['failover', 'cascade another gateway'],
   ['fake', 'signature'],

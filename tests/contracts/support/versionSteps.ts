@@ -5,6 +5,7 @@ import {bundleContract, PRODUCTS, type Product} from '../../../src/pipeline/cont
 import type {OpenApiDocument} from '../../../src/pipeline/contracts/openapiTypes';
 import {readGuideSources} from '../../../src/pipeline/elements/guideSources';
 import {createReferenceSettings} from '../../../src/pipeline/plugins/siteSettings';
+import {splitComposedSchemas} from '../../../src/topics/versions/elements/contractLocations';
 import {buildVersionsData} from '../../../src/topics/versions/toolData';
 import {computeNetDifferences} from '../../../src/topics/versions/VersionComparison/net';
 import {readContracts} from '../../../src/pipeline/projectContracts';
@@ -43,7 +44,8 @@ export async function diffDirectly(from: string, to: string): Promise<string[]> 
     const [older, newer] = [documents.get(from)![product], documents.get(to)![product]];
     const all = await diffContracts(older, newer);
     const rater = new DifferenceRater(older, newer);
-    return all
+    // With the properties of a part of a composed schema as differences of their own, as the page shows them.
+    return splitComposedSchemas(all)
       .filter((difference) => !isDateOfVersion(difference, versionsData.versions) && !isImplied(difference, all))
       .map((difference) => formatDifferenceLine(product, difference, rater.rate(difference)));
   });

@@ -81,6 +81,18 @@ describe('custom properties', () => {
   });
 });
 
+describe('rules for lists within lists', () => {
+  const css = 'ul ul,ul ol{margin:0}ul ul ol{top:0}';
+
+  it.each([
+    ['<ul><li>a<li>b</ul><ol><li>c</ol>', ''],
+    ['<ul><li>a<ul><li>b</ul></ul><ol><li>c</ol>', 'ul ul{margin:0}'],
+    ['<ul><li>a<ul><li>b<ol><li>c</ol></ul></ul>', 'ul ul,ul ol{margin:0}ul ul ol{top:0}'],
+  ])('in %s are %s', (html, expected) => {
+    expect(select(css, html)).toBe(expected);
+  });
+});
+
 describe('the sheet of all pages', () => {
   it.each([
     [':root{--a:1;--b:2}p{margin:var(--a)}', [], ':root{--a:1}p{margin:var(--a)}', 'a property that nothing reads'],
@@ -88,6 +100,13 @@ describe('the sheet of all pages', () => {
     [':root{--a:1}', ['--a'], ':root{--a:1}', 'a property that a script reads'],
     ['p{margin:var(--a, 0)}p{--a:1}', [], 'p{margin:var(--a, 0)}p{--a:1}', 'a property with a fallback'],
     ['p{margin:0;color:red}p{margin:1px}', [], 'p{color:red}p{margin:1px}', 'a value that a later rule replaces'],
+    ['p{margin-top:0;top:0}p{margin:1px}', [], 'p{top:0}p{margin:1px}', 'a part of a value that a later rule replaces'],
+    [
+      'p{margin:0}p{margin-top:1px}',
+      [],
+      'p{margin:0}p{margin-top:1px}',
+      'a value of which a later rule replaces a part',
+    ],
     ['p{margin:0}@media print{p{margin:1px}}', [], 'p{margin:0}@media print{p{margin:1px}}', 'a value for paper'],
   ])('%s with %j is %s, for %s', (css, mentioned, expected) => {
     expect(shrink(css, mentioned)).toBe(expected);

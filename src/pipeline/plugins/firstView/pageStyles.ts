@@ -33,18 +33,28 @@ const LONGEST_REPEATED_VALUE = 60;
 const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
 
 /**
- * What the first view can do without: scroll bars of browsers that do not know `scrollbar-width`, and two things that the
- * site does not have: the icon of a color mode that follows the system, and a button that closes an admonition.
+ * What the first view can do without: scroll bars of browsers that do not know `scrollbar-width`, the space at the end of
+ * a sidebar that is scrolled, and two things that the site does not have: the icon of a color mode that follows the
+ * system, and a button that closes an admonition.
  */
-const LATER = /::-webkit-scrollbar|systemToggleIcon|^\.alert \.close/;
+const LATER = /::-webkit-scrollbar|menuWithAnnouncementBar|systemToggleIcon|^\.alert \.close/;
 
 /** The name of what no page has. */
 const NOWHERE = '#nowhere';
 
-/** What a selector names: `.menu__link`, `#nprogress`, `kbd`. What it excludes, leaves open or escapes names nothing. */
+/** A selector of lists within lists: `ul ol`. */
+const NESTED_LISTS = /^[ou]l(?: [ou]l)+$/;
+
+/**
+ * What a selector names: `.menu__link`, `#nprogress`, `kbd`, `ul ol` as one. What it excludes, leaves open or escapes
+ * names nothing.
+ */
 function listNames(selector: string): string[] {
   if (selector.includes('\\')) {
     return [];
+  }
+  if (NESTED_LISTS.test(selector)) {
+    return [selector];
   }
   if (LATER.test(selector)) {
     return [NOWHERE];
@@ -70,6 +80,19 @@ function isRoot({parent, selector}: Rule): boolean {
   return selector === ':root' && parent?.type === 'root';
 }
 
+/** Shorthands that set each property whose name begins with theirs. */
+const SHORTHANDS = ['animation', 'background', 'margin', 'padding', 'transition'];
+
+/** Whether a property is among those that are set, by itself, by its shorthand, or by its name without a prefix. */
+function isSet(property: string, set: ReadonlySet<string> | undefined): boolean {
+  const names = [
+    property,
+    ...SHORTHANDS.filter((name) => property.startsWith(`${name}-`)),
+    property.replace(/^-webkit-/, ''),
+  ];
+  return set !== undefined && names.some((name) => set.has(name));
+}
+
 /** Removes declarations that later rules with the same selectors replace: the theme's where the site has its own. */
 function removeReplaced(root: postcss.Root): void {
   const replaced = new Map<string, Set<string>>();
@@ -80,7 +103,7 @@ function removeReplaced(root: postcss.Root): void {
     const declarations = rule.nodes.filter((node) => node.type === 'decl');
     declarations
       .filter(
-        ({prop, important}) => !important && rule.selectors.every((selector) => replaced.get(selector)?.has(prop)),
+        ({prop, important}) => !important && rule.selectors.every((selector) => isSet(prop, replaced.get(selector))),
       )
       .forEach((declaration) => declaration.remove());
     for (const selector of rule.selectors) {
@@ -210,12 +233,30 @@ function listSheetNames({children}: Block): string[] {
 
 const ELEMENTS = /<(?<element>[a-z][\w-]*)|\s(?:(?<isId>id)|class)=(?:"(?<quoted>[^"]*)"|(?<bare>[^\s>"]+))/gi;
 
+/** Lists within lists, up to three, as selectors name them. */
+function listNestedLists(html: string): string[] {
+  const open: string[] = [];
+  const found = new Set<string>();
+  for (const [, end, list] of html.matchAll(/<(\/?)([ou]l)\b/g)) {
+    if (end) {
+      open.pop();
+      continue;
+    }
+    open.forEach((outer, depth) => {
+      found.add(`${outer} ${list!}`);
+      open.slice(depth + 1).forEach((inner) => found.add(`${outer} ${inner} ${list!}`));
+    });
+    open.push(list!);
+  }
+  return [...found];
+}
+
 /**
  * The classes, ids and elements of a page that the sheet has rules for, as its selectors name them, and the custom
  * properties that its HTML mentions.
  */
 export function listPageNames(styles: Block, html: string): Set<string> {
-  const names = new Set<string>();
+  const names = new Set(listNestedLists(html));
   for (const {groups} of html.matchAll(ELEMENTS)) {
     const {element, isId, quoted, bare} = groups!;
     if (element) {
