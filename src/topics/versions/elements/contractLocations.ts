@@ -75,7 +75,7 @@ function locateOperation(
   const found = [...sources.book.operations.values()].find(isHere);
   const parameter = found && rest[0] === 'parameters' ? findParameter(found, declared) : undefined;
   if (found && parameter) {
-    return locateParameterOf(sources, found, parameter, `${found.name}.${parameter.name}`, undefined);
+    return createParameterLocation(sources, found, parameter, `${found.name}.${parameter.name}`, undefined);
   }
   const shown = found?.method ?? method?.toUpperCase();
   return {
@@ -87,7 +87,7 @@ function locateOperation(
   };
 }
 
-function locateParameterOf(
+function createParameterLocation(
   sources: GuideSources,
   operation: OperationView,
   parameter: ParameterView,
@@ -158,7 +158,7 @@ function locateParameter(sources: GuideSources, component: string, keyword: stri
   for (const operation of sources.book.operations.values()) {
     const parameter = findParameter(operation, {name: component});
     if (parameter) {
-      return locateParameterOf(sources, operation, parameter, parameter.name, keyword);
+      return createParameterLocation(sources, operation, parameter, parameter.name, keyword);
     }
   }
   return {noun: 'parameter', name: component, url: undefined, resource: 'Other', keyword};
