@@ -46,27 +46,27 @@ test.describe('beside the article', () => {
   });
 });
 
+/** Scrolls to a section: the bar stays in view, names it, and opens the contents. */
+async function openContentsAt(page: Page, id: string, title: string): Promise<void> {
+  await expect(locateContents(page)).toBeHidden();
+  await scrollToHeading(page, id);
+  await expect(locateBar(page)).toBeInViewport();
+  await expect(locateBar(page)).toHaveText(`On this page ${title}`);
+  await locateBar(page).press('Enter');
+  await expect(locateContents(page)).toBeVisible();
+}
+
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
   test('a page outside the docs areas has the bar too', async ({page}) => {
     await openPage(page, '/markdown-page');
-    await expect(locateContents(page)).toBeHidden();
-    await scrollToHeading(page, 'admonitions');
-    await expect(locateBar(page)).toBeInViewport();
-    await expect(locateBar(page)).toHaveText('On this page Admonitions');
-    await locateBar(page).press('Enter');
-    await expect(locateContents(page)).toBeVisible();
+    await openContentsAt(page, 'admonitions', 'Admonitions');
   });
 
   test('a bar that stays in view names the section and opens the contents below it', async ({page}) => {
     await openPage(page, GUIDE);
-    await expect(locateContents(page)).toBeHidden();
-    await scrollToHeading(page, 'limits');
-    await expect(locateBar(page)).toBeInViewport();
-    await expect(locateBar(page)).toHaveText('On this page Limits');
-    await locateBar(page).press('Enter');
-    await expect(locateContents(page)).toBeVisible();
+    await openContentsAt(page, 'limits', 'Limits');
     await expectAccessible(page, '#page-contents');
     const bar = (await locateBar(page).boundingBox())!;
     const contents = (await locateContents(page).boundingBox())!;
