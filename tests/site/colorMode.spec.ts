@@ -45,3 +45,13 @@ test('§9.5 Colour mode: light by default, and the switch is enabled', async ({p
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.getByRole('button', {name: /Switch between/})).toBeEnabled();
 });
+
+test('with reduced motion all colors change at once, those of nested elements too', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await openPage(page, '/payments/Guides/error-codes');
+  const running = await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+    return document.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty);
+  });
+  expect(running).toEqual([]);
+});

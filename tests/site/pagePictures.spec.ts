@@ -79,6 +79,19 @@ async function settlePage(page: Page, {path, part}: PageKind): Promise<void> {
   }, new URL(path, 'http://localhost').hash);
 }
 
+/**
+ * Shows the page in the color mode, painted anew: text that was painted while fonts and layers came in can be a pixel
+ * higher or lower in a box that scrolls and lies between two pixels.
+ */
+async function paintInMode(page: Page, mode: (typeof MODES)[number]): Promise<void> {
+  for (const theme of [...MODES.filter((other) => other !== mode), mode]) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset.theme = value;
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }, theme);
+  }
+}
+
 for (const kind of KINDS) {
   for (const size of SIZES) {
     test(
@@ -89,7 +102,7 @@ for (const kind of KINDS) {
         await page.setViewportSize(size);
         await openPage(page, kind.path);
         for (const mode of MODES) {
-          await page.evaluate((theme) => (document.documentElement.dataset.theme = theme), mode);
+          await paintInMode(page, mode);
           await settlePage(page, kind);
           const picture = await page.screenshot({animations: 'disabled', caret: 'hide', scale: 'css'});
           expect
