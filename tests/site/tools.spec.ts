@@ -96,6 +96,27 @@ test('a part is shown when its styles are there, and not before', async ({page})
   await expect(section).toHaveAttribute('data-ready', 'true');
 });
 
+test('what a reader looks at does not move when a part replaces the static form above it', async ({page}) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/tool-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, '/commerce/guides/settlements');
+  const link = page.getByRole('link', {name: 'stl_5Wq8Ez.csv', exact: true});
+  const {y, heightAbove} = await link.evaluate((element) => {
+    element.scrollIntoView({block: 'end'});
+    return {y: element.getBoundingClientRect().y, heightAbove: element.getBoundingClientRect().y + scrollY};
+  });
+  release();
+  await expect(locatePart(page, 'Check a statement')).toHaveAttribute('data-ready', 'true');
+  await expect
+    .poll(() => link.evaluate((element) => element.getBoundingClientRect().y + scrollY), 'the static form is gone')
+    .toBeLessThan(heightAbove - 400);
+  expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().y)) - y)).toBeLessThanOrEqual(1);
+});
+
 test('a part has its name, a link to its state, and a reset', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/payments/Guides/api-basics?lang=python');
