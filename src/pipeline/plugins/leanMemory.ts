@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
-import vm from 'node:vm';
 import type {PluginModule} from '@docusaurus/types';
+import {collectGarbage} from '../collectGarbage';
 
 /** Of the threads that render pages, in MB. They keep little from one page to the next. */
 const RENDERER_SEMI_SPACE = 16;
@@ -18,15 +18,6 @@ interface Compiler {
     };
     readonly shutdown: {readonly tap: (name: string, run: () => void) => void};
   };
-}
-
-/**
- * Collects the garbage of the process. V8 does so by itself when the heap has grown by half; a bundler that allocates
- * beside the heap does not count for it.
- */
-function collectGarbage(): void {
-  v8.setFlagsFromString('--expose-gc');
-  (vm.runInNewContext('gc') as () => void)();
 }
 
 /** Sets the size of the semi-spaces of threads that are started from now on, in MB. */
