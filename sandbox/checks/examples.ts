@@ -139,18 +139,21 @@ function findInvalidPropertyExamples(
   sources: SourceMap,
 ): Defect[] {
   return listDocumentSchemas(document).flatMap(({schema, pointer: place}) => {
-    const examples = (schema as Schema & {examples?: Json[]}).examples;
-    if (!Array.isArray(examples)) {
-      return [];
-    }
-    return examples.flatMap((value, index) => {
+    const {examples, default: fallback} = schema as Schema & {examples?: Json[]; default?: Json};
+    const values: readonly (readonly [what: string, place: string, value: Json])[] = [
+      ...(Array.isArray(examples) ? examples : []).map(
+        (value, index) => ['example', appendPointer(place, 'examples', index), value] as const,
+      ),
+      ...(fallback === undefined ? [] : [['default', appendPointer(place, 'default'), fallback] as const]),
+    ];
+    return values.flatMap(([what, pointer, value]) => {
       const findings = validator.validate(place, value);
       return findings.length === 0
         ? []
         : [
             {
-              ...sources.locate(appendPointer(place, 'examples', index)),
-              message: `found example ${JSON.stringify(value)} that its schema rejects: ${describeFindings(findings)} Correct the example or the schema.`,
+              ...sources.locate(pointer),
+              message: `found ${what} ${JSON.stringify(value)} that its schema rejects: ${describeFindings(findings)} Correct the ${what} or the schema.`,
             },
           ];
     });

@@ -11,6 +11,7 @@ import {findLifecycleDefects, getLifecyclePath, readClosedDocuments} from './lif
 import {lintContract} from './lint';
 import {findSharedOrderNumbers} from './orderNumbers';
 import {findRelationDefects} from './relations';
+import {findWrongSchemas} from './schemas';
 import {findRepeatedSentences} from './sentences';
 import {findSequenceDefects} from './sequences';
 import {findFalseStatements} from './statements';
@@ -362,6 +363,24 @@ async function findContractDefects(contracts: Contracts, product: Product): Prom
   return [...findMissingExamples(document, sources, codes), ...findInvalidExamples(document, validator, sources)];
 }
 
+/** Mistakes in the schemas of a product, and ids of its operations that another product has. */
+async function findSchemaDefects(contracts: Contracts, product: Product): Promise<Defect[]> {
+  const document = await contracts.readClosed(product);
+  const sources = new SourceMap(contracts, product);
+  const earlier = PRODUCTS.slice(0, PRODUCTS.indexOf(product));
+  const taken = new Map<string, Product>();
+  for (const other of earlier) {
+    listOperations(await contracts.readClosed(other)).forEach(({operationId}) => taken.set(operationId, other));
+  }
+  const shared = listOperations(document)
+    .filter(({operationId}) => taken.has(operationId))
+    .map(({operationId, pointer}) => ({
+      ...sources.locate(appendPointer(pointer, 'operationId')),
+      message: `found the operationId ${operationId}, which ${taken.get(operationId)!} has, expected one of its own. Rename one of them.`,
+    }));
+  return [...shared, ...findWrongSchemas(document, sources)];
+}
+
 /** Whether the recordings are current, used, valid, and add up. */
 async function findRecordingDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
   const documents = await Promise.all(
@@ -499,6 +518,8 @@ type Find = (contracts: Contracts) => Promise<Defect[]>;
 const WRITTEN: readonly (readonly [name: string, find: Find])[] = [
   ['codes', findRepeatedCodes],
   ...PRODUCTS.flatMap((product): (readonly [string, Find])[] => [
+    // A validator that a wrong schema stops has no place.
+    [`schemas of ${product}`, (files) => findSchemaDefects(files, product)],
     // Its messages name the mistake and a cure, those of the linter a rule.
     [product, (files) => findContractDefects(files, product)],
     [`lint ${product}`, (files) => lintContract(files, product)],

@@ -1,11 +1,80 @@
 import path from 'node:path';
-import {getContractPath, createSourceResolver, type Product} from '../../src/pipeline/contracts/bundleContract';
+import type {NormalizedProblem} from '@redocly/openapi-core';
+import {suggest} from '../../packages/authoring/suggest';
+import {getAtPointer, isObject} from '../../packages/json';
+import {
+  createSourceResolver,
+  explainReference,
+  getContractPath,
+  type Product,
+} from '../../src/pipeline/contracts/bundleContract';
 import type {ContractSource} from '../../src/pipeline/contracts/source';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 
+/** What to do about a violation, by the rule that names it; of rules whose own text leaves it open. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'no-duplicated-enum-values': 'Expected each value once. Remove one.',
+  'no-enum-type-mismatch': 'Expected values of the type beside them. Correct the value or the type.',
+  'no-example-value-and-externalValue': 'Expected one of the two. Remove the other.',
+  'no-identical-paths': 'Expected each path once. Remove one, or rename its parts.',
+  'no-invalid-media-type-examples': 'Correct the example or the schema.',
+  'no-invalid-parameter-examples': 'Correct the example or the schema.',
+  'no-invalid-schema-examples': 'Correct the example or the schema.',
+  'no-unused-components': 'Refer to it, or remove it.',
+  'operation-parameters-unique': 'Expected each parameter once. Remove one.',
+  'path-parameters-defined':
+    'Expected one parameter with in: path for each name in braces, with the same name. Correct one of them, or add the parameter.',
+  'request-mime-type': 'Expected one of those that redocly.yaml allows. Correct it.',
+  'response-mime-type': 'Expected one of those that redocly.yaml allows. Correct it.',
+};
+
+/** Keys that OpenAPI does not have at a place, with their replacement in the version of the contracts. */
+const REPLACED_KEYS: Readonly<Record<string, string>> = {
+  nullable: "Write type: [string, 'null'], as OpenAPI 3.1 does.",
+};
+
+/** The violation of the structure of a document in terms of what to write. */
+function explainStructure(message: string): string {
+  const [, key] = /^Property `([^`]+)` is not expected here/.exec(message) ?? [];
+  if (key === undefined) {
+    return `${message} Correct the value.`;
+  }
+  return `${message} ${REPLACED_KEYS[key] ?? 'Correct the name, or remove it.'}`;
+}
+
+function endSentence(text: string): string {
+  return /[.?!]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`;
+}
+
+/** A problem of the linter: what was found, the nearest valid names where it looked one up, and what to do. */
+function explainProblem(
+  source: ContractSource,
+  root: string,
+  {ruleId, message, location: [place], suggest: words}: NormalizedProblem,
+): string {
+  const pointer = place?.pointer?.replace(/^#/, '') ?? '';
+  if (ruleId === 'no-unresolved-refs' && place) {
+    const file = path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
+    const cause = explainReference(source, file, pointer);
+    if (cause !== undefined) {
+      return cause;
+    }
+  }
+  const [, scheme] = ruleId === 'security-defined' ? (/no `([^`]+)` security scheme/.exec(message) ?? []) : [];
+  if (scheme !== undefined) {
+    const known = getAtPointer(source.parse(root), '/components/securitySchemes');
+    return `found the security scheme ${scheme}, which the contract does not define, ${suggest(scheme, Object.keys(isObject(known) ? known : {}))}. Correct it, or add it to components.securitySchemes of the root contract.`;
+  }
+  const fix = words.length > 0 ? ` Did you mean ${words.join(', ')}?` : '';
+  const text = `${endSentence(message)}${fix}`;
+  const remedy = ruleId === 'struct' ? explainStructure(text) : `${text} ${REMEDIES[ruleId] ?? 'Correct it.'}`;
+  return `found a violation of ${ruleId}: ${remedy}`;
+}
+
 /** The findings of `redocly lint` with `redocly.yaml`, warnings included. */
 export async function lintContract(source: ContractSource, product: Product): Promise<Defect[]> {
-  const file = source.getPath(getContractPath(product));
+  const root = getContractPath(product);
+  const file = source.getPath(root);
   const {lint, loadConfig} = await import('@redocly/openapi-core');
   const problems = await lint({
     ref: file,
@@ -17,13 +86,12 @@ export async function lintContract(source: ContractSource, product: Product): Pr
     /Can't resolve \$ref: \S+:\d+: found/.test(message) || /^Example validation errored: can't resolve/.test(message);
   const hasUnreadable = problems.some(({message}) => /Can't resolve \$ref: \S+:\d+: found/.test(message));
   const causes = hasUnreadable ? problems.filter((problem) => !isConsequence(problem)) : problems;
-  return causes.map(({ruleId, message, location, suggest}) => {
-    const [place] = location;
-    const fix = suggest.length > 0 ? ` Did you mean ${suggest.join(', ')}?` : '';
+  return causes.map((problem) => {
+    const [place] = problem.location;
     return {
       file: place ? path.relative(process.cwd(), place.source.absoluteRef) : file,
       pointer: place?.pointer?.replace(/^#/, '') ?? '',
-      message: `found a violation of ${ruleId}: ${message}${fix}`,
+      message: explainProblem(source, root, problem),
     };
   });
 }

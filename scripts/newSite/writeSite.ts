@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
-import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, type Source} from '@redocly/openapi-core';
+import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, Source} from '@redocly/openapi-core';
 import type {JsonObject} from '../../packages/json';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
@@ -25,6 +25,7 @@ const CORE = [
   'deploy',
   'static/noscript.css',
   'scripts/build.mjs',
+  'scripts/checkInstallation.mjs',
   'scripts/docusaurus.mjs',
   'scripts/prepareDocusaurus.mjs',
   'scripts/compileTypeScript.mjs',
@@ -250,10 +251,13 @@ function renderPackage(root: string, {name}: SitePlan): string {
     private: true,
     engines: own.engines,
     scripts: {
-      start: scripts.start!,
-      build: scripts.build!,
-      serve: scripts.serve!,
-      reference: scripts.reference!,
+      ...Object.fromEntries(
+        ['start', 'build', 'serve', 'reference'].flatMap((script) => [
+          [`pre${script}`, scripts[`pre${script}`]!],
+          [script, scripts[script]!],
+        ]),
+      ),
+      pretest: scripts.pretest!,
       test: 'tsx scripts/test.ts',
       'check:types': 'tsc',
       'check:spelling': 'cspell lint --no-progress',
@@ -304,12 +308,27 @@ fails when an operation, an event or an object of a contract is on no page.
 `;
 }
 
+/** An integer of so many digits that parsers may round it, where it is a value; also in texts, where that changes nothing. */
+const LARGE_INTEGER = /(?<=[\s:,[])-?\d{16,}(?=\s*(?:[,}\]#\r\n]|$))/g;
+const KEPT_INTEGER = /KeptInteger(-?\d+)x/g;
+
+/** Marks integers as texts until `restoreIntegers`, so that each of their digits is kept. */
+function keepIntegers(text: string): string {
+  return text.replace(LARGE_INTEGER, 'KeptInteger$&x');
+}
+
+function restoreIntegers(text: string): string {
+  return text.replace(KEPT_INTEGER, '$1');
+}
+
 /** Reads files alone: nothing is loaded over the network. */
 class FileResolver extends BaseResolver {
-  override loadExternalRef(reference: string): Promise<Source> {
-    return isAbsoluteUrl(reference)
-      ? Promise.reject(new ResolveError(new Error(`found ${reference}, which is not loaded over the network`)))
-      : super.loadExternalRef(reference);
+  override async loadExternalRef(reference: string): Promise<Source> {
+    if (isAbsoluteUrl(reference)) {
+      throw new ResolveError(new Error(`found ${reference}, which is not loaded over the network`));
+    }
+    const {absoluteRef, body} = await super.loadExternalRef(reference);
+    return new Source(absoluteRef, keepIntegers(body));
   }
 }
 
@@ -328,13 +347,14 @@ async function bundleFiles(contract: string): Promise<JsonObject> {
 
 /** The contract as one YAML file: files that it refers to are put into it. */
 async function readContractText({contract}: AreaPlan): Promise<string> {
-  const source = openFiles(contract);
   const text = fs.readFileSync(contract, 'utf8');
+  const source = openFiles(contract, (file) => keepIntegers(fs.readFileSync(file, 'utf8')));
   const hasOtherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/.test(text);
   const root = source.root.root as JsonObject;
   const value = hasOtherFiles ? {...(await bundleFiles(contract)), info: root.info} : root;
   // A token of pages in the text of a contract stays as it is.
-  return dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'}).replace(/%(?=[a-z]+\.[\w.-]+%)/g, '\\%');
+  const copy = restoreIntegers(dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'}));
+  return copy.replace(/%(?=[a-z]+\.[\w.-]+%)/g, '\\%');
 }
 
 function renderIcon(name: string, {accent}: AccentColors): string {

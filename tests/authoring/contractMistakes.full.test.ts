@@ -1,7 +1,7 @@
-// cspell:words strng succeded schemaz exceded refundz
+// cspell:words strng succeded schemaz exceded refundz statuz openapy Kye Lenght uuidd pots Requst
 import {describe, expect, it} from 'vitest';
-import {checkContracts} from '../../sandbox/checks';
-import {formatDefect} from '../../src/pipeline/contracts/defect';
+import {checkContracts, findWrittenDefects} from '../../sandbox/checks';
+import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 /** Mistakes that are made in contracts, one at a time: the first message is the cause, with its place and what to do. */
@@ -161,7 +161,8 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     file: REFUNDS,
     from: /pattern: .*/,
     to: "pattern: '^re_['",
-    message: /refunds\.yaml:390.*Invalid regular expression: \/\^re_\[\/u: Unterminated character class/,
+    message:
+      /refunds\.yaml:393.*found the pattern \^re_\[, expected a regular expression of ECMA-262.*Unterminated character class/,
   },
   'a required property that does not exist': {
     file: REFUNDS,
@@ -177,14 +178,186 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
 };
 
+const ROOT = 'openapi/payments.openapi.yaml';
+const PAYMENT_INTENTS = 'openapi/payments/payment-intents.yaml';
+const REFUND_TYPE = '    description: Captured money that is returned to the shopper.\n    type: object\n';
+
+function discriminate(discriminator: string): Pick<Mistake, 'file' | 'from' | 'to'> {
+  return {file: REFUNDS, from: REFUND_TYPE, to: `${REFUND_TYPE}    discriminator: ${discriminator}\n`};
+}
+
+/** Mistakes that are found before a scenario is played. */
+const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
+  'a version of OpenAPI that is a number': {
+    file: ROOT,
+    from: 'openapi: 3.1.0',
+    to: 'openapi: 2.0',
+    message: /payments\.openapi\.yaml:2#\/openapi: found openapi: 2\.0, expected openapi: 3\.1\.0/,
+  },
+  'a misspelled key openapi': {
+    file: ROOT,
+    from: 'openapi: 3.1.0',
+    to: 'openapy: 3.1.0',
+    message: /payments\.openapi\.yaml:2#\/openapy: found the key openapy, expected openapi: 3\.1\.0/,
+  },
+  'an unknown security scheme': {
+    file: ROOT,
+    from: '- SecretKey: []',
+    to: '- SecretKye: []',
+    message:
+      /payments\.openapi\.yaml:24#.*found the security scheme SecretKye, .*expected one of SecretKey, PublishableKey\. The nearest is SecretKey\. Correct it/,
+  },
+  'a misspelled reference to a shared response': {
+    file: REFUNDS,
+    from: '../shared/responses.yaml#/BadRequest',
+    to: '../shared/responses.yaml#/BadRequst',
+    message: /refunds\.yaml:56#.*has no BadRequst, expected one such as BadRequest\. Correct the reference/,
+  },
+  'a link to an unknown operation': {
+    file: REFUNDS,
+    from: '          description: The refund, which the gateway has not confirmed yet.\n',
+    to: '          description: The refund.\n          links: {next: {operationId: retrieveRefundz, description: More.}}\n',
+    message:
+      /refunds\.yaml:\d+#.*found a link to the operation retrieveRefundz, .*expected one such as retrieveRefund\./,
+  },
+  'a discriminator that is not a property': {
+    ...discriminate('{propertyName: statuz}'),
+    message: /refunds\.yaml:410#.*found the discriminator statuz, which is not a property, expected one such as status/,
+  },
+  'a discriminator with an unknown value': {
+    ...discriminate("{propertyName: status, mapping: {succeded: '#/schemas/Refund'}}"),
+    message:
+      /refunds\.yaml:410#.*found the discriminator value succeded, which status of .* cannot have, .*The nearest is succeeded/,
+  },
+  'a discriminator that leads to nothing': {
+    ...discriminate("{propertyName: status, mapping: {succeeded: '#/schemas/Refundz'}}"),
+    message: /refunds\.yaml:410#.*has no Refundz, expected .*The nearest is Refund\. Correct the reference/,
+  },
+  'a file in UTF-16': {
+    file: REFUNDS,
+    from: /^[^]*$/,
+    to: Buffer.from('\uFEFFpaths: {}\n', 'utf16le').toString('utf8'),
+    message: /refunds\.yaml:1: found bytes that are not text in UTF-8, .*Save the file as UTF-8/,
+  },
+  'an empty file': {
+    file: REFUNDS,
+    from: /^[^]*$/,
+    to: '\n',
+    message: /refunds\.yaml:1: found an empty file, expected its content\. Restore it/,
+  },
+  'a mark of a merge conflict': {
+    file: 'lifecycles/refund.yaml',
+    from: 'title: Refund\n',
+    to: '<<<<<<< HEAD\ntitle: Refund\n=======\ntitle: Refunds\n>>>>>>> other\n',
+    message: /lifecycles\/refund\.yaml:2: found a mark of a merge conflict, expected the text of one side/,
+  },
+  'a transition twice': {
+    file: 'lifecycles/refund.yaml',
+    from: /( {2}- id: cancel\n(?: {4}.*\n)+)/,
+    to: '$1$1',
+    message: /lifecycles\/refund\.yaml:53#.*found transition cancel twice\. Give one of them another id/,
+  },
+  'an example with an unknown field': {
+    file: 'recorded/payments/createRefund.json',
+    from: '"value": {',
+    to: '"value": {"colour": 1,',
+    message: /refunds\.yaml:106#.*found example in_part that its schema rejects: \/colour Must not be set/,
+  },
+  'an operation with the id of one of the other product': {
+    file: 'openapi/commerce/settlements.yaml',
+    from: /operationId: \w+/,
+    to: 'operationId: listRefunds',
+    message: /settlements\.yaml:6#.*found the operationId listRefunds, which payments has, expected one of its own/,
+  },
+  'a path parameter that is not declared': {
+    file: REFUNDS,
+    from: /(retrieveRefund[^]*?) {8}- \$ref: '#\/parameters\/RefundId'\n/,
+    to: '$1',
+    message: /refunds\.yaml:\d+#.*does not define the path parameter `\{id\}`.*or add the parameter/,
+  },
+  'a value of an enum twice': {
+    file: REFUNDS,
+    from: '[requested_by_customer, duplicate,',
+    to: '[requested_by_customer, duplicate, duplicate,',
+    message: /refunds\.yaml:399#.*Duplicated enum value found: 'duplicate'\. Expected each value once\. Remove one/,
+  },
+  'a keyword of OpenAPI 3.0': {
+    file: REFUNDS,
+    from: "        type: [string, 'null']\n        minLength: 1",
+    to: '        type: string\n        nullable: true\n        minLength: 1',
+    message: /refunds\.yaml:470#.*`nullable` is not expected here\. Write type: \[string, 'null'\]/,
+  },
+  'an example beside examples': {
+    file: REFUNDS,
+    from: '    examples: [re_6Td9Hm]\n',
+    to: '    examples: [re_6Td9Hm]\n    example: re_6Td9Hm\n',
+    message: /refunds\.yaml:396#.*found example beside examples, expected one of the two/,
+  },
+  'an unknown format': {
+    file: PAYMENT_INTENTS,
+    from: 'format: uuid',
+    to: 'format: uuidd',
+    message: /payment-intents\.yaml:770#.*found the format uuidd, which nothing checks, expected one such as uuid\./,
+  },
+  'a negative length': {
+    file: REFUNDS,
+    from: 'minLength: 1',
+    to: 'minLength: -1',
+    message: /refunds\.yaml:470#.*minLength field must be greater than or equal to 0\. Correct the value/,
+  },
+  'limits that no value fits': {
+    file: PAYMENT_INTENTS,
+    from: 'minimum: 1\n    maximum: 999999999999',
+    to: 'minimum: 9999999999999\n    maximum: 999999999999',
+    message: /payment-intents\.yaml:660#.*found minimum 9999999999999 above maximum 999999999999, which no value fits/,
+  },
+  'a property required twice': {
+    file: REFUNDS,
+    from: /required:\n(\s+)- id\n/,
+    to: 'required:\n$1- id\n$1- id\n',
+    message: /refunds\.yaml:\d+#.*found id twice in required, expected each name once/,
+  },
+  'a default of another type': {
+    file: REFUNDS,
+    from: '    examples: [re_6Td9Hm]\n',
+    to: '    examples: [re_6Td9Hm]\n    default: 12\n',
+    message: /refunds\.yaml:396#.*found default 12 that its schema rejects: .*of type string/,
+  },
+  'a misspelled method': {
+    file: REFUNDS,
+    from: '    post:\n      operationId: createRefund\n',
+    to: '    pots:\n      operationId: createRefund\n',
+    message: /refunds\.yaml:68#.*found the method pots, expected one such as post\. Correct it/,
+  },
+  'a misspelled keyword': {
+    file: REFUNDS,
+    from: 'minLength: 1',
+    to: 'minLenght: 1',
+    message:
+      /refunds\.yaml:470#.*`minLenght` is not expected here\. Did you mean minLength\? Correct the name, or remove/,
+  },
+};
+
+async function readMessages(
+  {file, from, to}: Mistake,
+  check: (changed: typeof contracts) => Promise<readonly Defect[]>,
+): Promise<string[]> {
+  const source = contracts.readRawText(file);
+  const changed = source.replace(from, to);
+  expect(changed, `${file}: the change has no effect`).not.toBe(source);
+  return (await check(contracts.withOverlay(new Map([[file, changed]])))).map(formatDefect);
+}
+
 describe('a mistake in a contract is reported with its cause first', () => {
-  it.each(Object.entries(MISTAKES))('%s', async (_name, {file, from, to, message}) => {
-    const source = contracts.readRawText(file);
-    const changed = source.replace(from, to);
-    expect(changed, `${file}: the change has no effect`).not.toBe(source);
-    const {defects} = await checkContracts(contracts.withOverlay(new Map([[file, changed]])));
-    const lines = defects.map(formatDefect);
-    expect(lines[0], lines.slice(0, 3).join('\n')).toMatch(message);
+  it.each(Object.entries(MISTAKES))('%s', async (_name, mistake) => {
+    const lines = await readMessages(mistake, async (changed) => (await checkContracts(changed)).defects);
+    expect(lines[0], lines.slice(0, 3).join('\n')).toMatch(mistake.message);
+    expect(lines.join('\n')).not.toMatch(/\n\s+at |node_modules/);
+  });
+
+  it.each(Object.entries(WRITTEN_MISTAKES))('%s, before a scenario is played', async (_name, mistake) => {
+    const lines = await readMessages(mistake, findWrittenDefects);
+    expect(lines[0], lines.slice(0, 3).join('\n')).toMatch(mistake.message);
     expect(lines.join('\n')).not.toMatch(/\n\s+at |node_modules/);
   });
 });

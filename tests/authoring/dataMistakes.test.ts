@@ -28,6 +28,20 @@ type Mistake = readonly [name: string, file: string, from: string | RegExp, to: 
 
 const DATA: readonly Mistake[] = [
   [
+    'a byte order mark',
+    'openapi/payments/refunds.yaml',
+    /^/,
+    '\uFEFF',
+    /:1: found a byte order mark before the first character, expected none/,
+  ],
+  [
+    'line ends of Windows',
+    'lifecycles/refund.yaml',
+    /\n/g,
+    '\r\n',
+    /:1: found a line end of Windows \(CRLF\), expected LF alone/,
+  ],
+  [
     'a tab',
     'lifecycles/refund.yaml',
     '    to: pending',

@@ -432,6 +432,45 @@ it('no page of the site has a mistake', async () => {
   expect(await check(...files)).toEqual([]);
 });
 
+it('a mistake in the syntax of a page hides no other mistake of it', async () => {
+  const text = [
+    '## A section of the page',
+    'The the amount is :smile: here.',
+    'See [it](./refundz.mdx), and ![](./pictures/nowhere.svg).',
+    '```shell\nls\n```',
+    '#### A heading',
+    'Its text.',
+    '<details>',
+    'More.',
+  ].join('\n\n');
+  const line = append(text);
+  const findings = await check(PAGE);
+  for (const [place, message] of [
+    [2, /found "The the", the same word twice/],
+    [2, /found :smile:, expected words/],
+    [4, /found a link to \.\/refundz\.mdx, .*Did you mean \.\/refunds\.mdx/],
+    [4, /without an alternative text/],
+    [4, /found no picture \.\/pictures\/nowhere\.svg/],
+    [6, /found a code fence in "shell"/],
+    [10, /found a heading of level 4 below one of level 2/],
+    [14, /found <details> that nothing closes/],
+  ] as const) {
+    const found = findings.filter((one) => one.startsWith(`${PAGE}:${line + place}: `) && message.test(one));
+    expect(found, findings.join('\n')).toHaveLength(1);
+  }
+  expect(findings, findings.join('\n')).toHaveLength(8);
+});
+
+it('no page has a mistake as plain Markdown that it does not have', async () => {
+  for (const file of listSourceFiles(settings)) {
+    // Nothing closes it, so the page is read without its elements.
+    const line = append('<details>', file);
+    const findings = await check(file);
+    expect(findings, findings.join('\n')).toHaveLength(1);
+    expect(findings[0]).toContain(`${file}:${line}: found <details> that nothing closes`);
+  }
+});
+
 it('all mistakes of a page are reported at once', async () => {
   append('See [refunds](./refundz.mdx).\n\nIt is “open”.\n\n<Callout />\n\n```shell\nls\n```');
   expect((await check(PAGE)).length).toBeGreaterThanOrEqual(4);

@@ -71,6 +71,9 @@ const SCRIPT = 'scripts/newSite.ts';
 const CONTRACT = path.join(root, 'contract.yaml');
 fs.writeFileSync(CONTRACT, stringify(LANTERN_CONTRACT));
 
+const OLD = path.join(root, 'old.yaml');
+fs.writeFileSync(OLD, "# A contract.\nopenapi: 2.0\ninfo: {title: Old, version: '1'}\npaths: {}\n");
+
 /** A contract of two files whose schemas refer to each other in a circle. */
 const CIRCULAR = path.join(root, 'circular.yaml');
 const CIRCLE = {A: {$ref: '#/components/schemas/B'}, B: {$ref: '#/components/schemas/A'}, C: {$ref: 'other.yaml'}};
@@ -82,6 +85,7 @@ describe('npm run new-site', () => {
     [['--name', 'A', '--out', 'x'], /found no --name, --contract or --out/],
     [['--name', 'A', '--contract', 'absent.yaml', '--out', 'x'], /absent\.yaml: found no file/],
     [['--name', 'A', '--contract', 'package.json', '--out', 'x'], /package\.json: found no key openapi/],
+    [['--name', 'A', '--contract', OLD, '--out', '../new'], /old\.yaml:2: found openapi: 2\.0\. Expected an OpenAPI 3/],
     [['--name', 'A', '--contract', CONTRACT, '--out', 'docs/new'], /found docs\/new, which is in this project/],
     [['--name', 'A', '--contract', CONTRACT, '--out', '/'], /found \/, which is not empty/],
     [['--name', ' ', '--contract', CONTRACT, '--out', '../new'], /found an empty name/],
@@ -93,6 +97,27 @@ describe('npm run new-site', () => {
     const {status, stderr} = spawnSync('npx', ['tsx', 'scripts/newSite.ts', ...options], {encoding: 'utf8'});
     expect(stderr).toMatch(message);
     expect(status).toBe(1);
+  });
+
+  it('keeps each digit of integers that JSON rounds', () => {
+    const [largest, texts] = ['9223372036854775807', "{whole: '9223372036854775808', part: 'At 9223372036854775809'}"];
+    const schema = `{type: integer, format: int64, minimum: -${largest}, maximum: ${largest}, example: ${largest}}`;
+    for (const [name, more] of [
+      ['one', ''],
+      ['two', '        Other: {$ref: large-other.yaml}\n'],
+    ] as const) {
+      const contract = path.join(root, `large-${name}.yaml`);
+      fs.writeFileSync(path.join(root, 'large-other.yaml'), `type: integer\nexample: ${largest}\n`);
+      const response = `{description: The lamp., content: {application/json: {schema: ${schema}, example: ${largest}}}}`;
+      const operation = `{operationId: readLamp, x-texts: ${texts}, responses: {'200': ${response}}}`;
+      const components = more === '' ? '' : `components:\n    schemas:\n${more}`;
+      const text = `openapi: 3.1.0\ninfo: {title: Lamps, version: '1'}\npaths:\n  /lamps:\n    get: ${operation}\n${components}`;
+      fs.writeFileSync(contract, text);
+      const folder = makeSite(`large-${name}`, [], '--contract', contract);
+      const copy = fs.readFileSync(path.join(folder, 'contracts/openapi/api.openapi.yaml'), 'utf8');
+      expect(copy.match(new RegExp(`(?<=: )-?${largest}$`, 'gm'))).toHaveLength(name === 'one' ? 4 : 5);
+      expect(copy).toMatch(/whole: ['"]9223372036854775808['"]\n.*part: At 9223372036854775809$/m);
+    }
   });
 
   it('asks again in a terminal until an answer is right', {timeout: 60_000}, async () => {

@@ -14,7 +14,7 @@ export interface DocumentFiles {
   readonly openRelative: (source: SourceFile, relative: string) => SourceFile | string;
 }
 
-function readFile(file: string): string {
+export function readFile(file: string): string {
   if (!fs.statSync(file).isFile()) {
     throw new Error('it is not a file');
   }

@@ -1,6 +1,6 @@
 import {checkWrittenExamples} from './checkExamples';
 import {createReader} from './createReader';
-import {openFiles, type ReadText} from './files';
+import {openFiles, readFile, type ReadText} from './files';
 import {withLazyGetters} from './lazyGetters';
 import type {ApiDocument, OperationView, TagView} from './documentViews';
 import {createUniqueNames, readOperationsInSection} from './operations';
@@ -38,8 +38,15 @@ const OTHER_DOCUMENTS: readonly (readonly [key: string, name: string, advice: st
   ['log', 'a HAR recording', 'It has requests, but describes no API.'],
 ];
 
-/** @throws when the root is not an OpenAPI 3 document: file, found, expected, how to fix it */
-function checkDocumentRoot(place: DocumentLocation): ObjectLocation {
+/** The line of the key `openapi` in a document, and its value as it is written: `2.0`, not the number 2. */
+function findVersion(text: string): {readonly line: number; readonly written: string | undefined} {
+  const found = /^[\s{]*["']?openapi["']?\s*:[ \t]*([^\s,}#]*)/m.exec(text);
+  const before = found ? text.slice(0, text.indexOf('openapi', found.index)) : '';
+  return {line: before.split('\n').length, written: found?.[1]};
+}
+
+/** @throws when the root is not an OpenAPI 3 document: file, line of a version, found, expected, how to fix it */
+function checkDocumentRoot(place: DocumentLocation, readText: ReadText): ObjectLocation {
   const {file} = place.source;
   const expected = 'Expected an OpenAPI 3.0, 3.1 or 3.2 document, which starts with openapi: 3.1.0';
   if (!isObjectPlace(place)) {
@@ -54,7 +61,10 @@ function checkDocumentRoot(place: DocumentLocation): ObjectLocation {
     throw new Error(`${file}: found no key openapi. ${expected}. If the file is part of one, use the root file.`);
   }
   if ((typeof version !== 'string' && typeof version !== 'number') || !/^3(\.[012](\.|$)|$)/.test(String(version))) {
-    throw new Error(`${file}: found openapi ${describeKind(version)}. ${expected}.`);
+    const {line, written} = findVersion(readText(file));
+    throw new Error(
+      `${file}:${line}: found openapi: ${written || describeKind(version)}. ${expected}. Convert it first.`,
+    );
   }
   return place;
 }
@@ -150,7 +160,7 @@ function readInfo(
 export function readDocument(file: string, {readText, linkBase}: ReadOptions = {}): ApiDocument {
   const files = openFiles(file, readText);
   const {root} = files;
-  const document = checkDocumentRoot({source: root, pointer: '', value: root.root});
+  const document = checkDocumentRoot({source: root, pointer: '', value: root.root}, readText ?? readFile);
   const reader = createReader(files, linkBase);
   const {problems, references, components} = reader;
   const schemes = readSecuritySchemes(reader);

@@ -6,6 +6,7 @@ import {addContractFormats} from '../contracts/formats';
 import type {Contracts} from '../contracts/load';
 import {formatSchemaErrors, readValidated} from '../contracts/readValidated';
 import {parseText} from '../contracts/source';
+import {checkTextFile} from './rules/file';
 
 /** What is wrong with data by itself: syntax, and the schema of each file. All mistakes of all files, causes of most others. */
 
@@ -64,7 +65,10 @@ function checkContractFiles(contracts: Contracts): Finding[] {
   for (const file of contracts.list()) {
     const known = CONTRACT_FILES.find(({files}) => files.test(file));
     const place = contracts.getPath(file);
-    if (known) {
+    const whole = checkTextFile(place, contracts.readRawText(file));
+    if (whole.length > 0) {
+      findings.push(...whole);
+    } else if (known) {
       const {schema} = known;
       findings.push(
         ...attempt(place, () =>
@@ -98,6 +102,10 @@ function checkDataFile(siteFolder: string, file: string, schema: string): Findin
     return [{file, line: 1, message: 'found no such file, expected one. Restore it.'}];
   }
   const text = fs.readFileSync(full, 'utf8');
+  const whole = checkTextFile(file, text);
+  if (whole.length > 0) {
+    return whole;
+  }
   try {
     return validate(schema, parseText(text, file), file, text);
   } catch (error) {

@@ -10,7 +10,7 @@ import {remarkReference} from '../reference/expandElements';
 import {remarkRequestFences} from '../reference/requestFences';
 import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReference';
 import {expandPage, type ExpandedPage, type Transform} from './expandPage';
-import {readSourcePage, type SourcePage} from './page';
+import {readAsMarkdown, readSourcePage, type SourcePage} from './page';
 import {checkCode} from './rules/code';
 import {checkElements, type KnownElements, type PageComponents} from './rules/elements';
 import {checkPageFile} from './rules/file';
@@ -91,6 +91,13 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
   };
 }
 
+/** What is wrong with a page beside a mistake in its syntax; on the line of that one, it would follow from it. */
+function checkDraft(page: SourcePage, {line}: Finding): Finding[] {
+  const draft = readAsMarkdown(page);
+  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft)];
+  return findings.filter((finding) => finding.line !== line);
+}
+
 /**
  * What is wrong with a page without a look at others, and whether it can be expanded: without that, what needs the whole
  * page would only report consequences.
@@ -128,8 +135,9 @@ function checkSource(
     ...findAmounts(),
     ...tokens,
   ];
-  return page.syntaxError
-    ? {findings: [...findings, page.syntaxError], isReadable: false}
+  const {syntaxError} = page;
+  return syntaxError
+    ? {findings: [...findings, syntaxError, ...checkDraft(page, syntaxError)], isReadable: false}
     : {
         findings: [
           ...findings,
@@ -171,7 +179,10 @@ export async function checkPages(
     const {findings: own, isReadable} = checkSource(page, known, settings);
     findings.push(...own);
     if (isReadable) {
-      findings.push(...(await checkLinks(page, targets)), ...(await expand(page.file)).findings);
+      findings.push(...(await expand(page.file)).findings);
+    }
+    if (isReadable || page.syntaxError) {
+      findings.push(...(await checkLinks(page.syntaxError ? readAsMarkdown(page) : page, targets)));
     }
   }
   findings.push(

@@ -26,6 +26,16 @@ export interface SourcePage {
   readonly syntaxError: Finding | undefined;
 }
 
+/** Parses Markdown alone: what MDX adds to it is blank in the source. */
+const plainParser = unified()
+  .use(remarkParse)
+  .use(remarkFrontmatter)
+  .use(remarkGfm)
+  .use(function disableHtml() {
+    const extensions = (this.data().micromarkExtensions ??= []);
+    extensions.push({disable: {null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText']}});
+  });
+
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 function blank(text: string): string {
@@ -33,12 +43,29 @@ function blank(text: string): string {
 }
 
 /** The source with everything blanked that is not prose; lines and columns stay. */
-function blankCode(source: string): string {
+function blankCode(source: string, {areCommentsKept = false} = {}): string {
   return source
     .replace(/^---\n[\s\S]*?\n---(?=\n)/, blank)
     .replace(/^( *)(`{3,})[^\n]*\n[\s\S]*?^ *\2`*[ \t]*$/gm, blank)
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
+    .replace(/\{\/\*[\s\S]*?\*\/\}/g, (comment) => (areCommentsKept ? comment : blank(comment)))
     .replace(/(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g, blank);
+}
+
+/** What MDX adds to Markdown, outside of code: comments, elements, imports and exports. */
+const MDX_SYNTAX = /\{\/\*[\s\S]*?\*\/\}|<\/?[A-Za-z][^<>]*>|^(?:import|export)\s.*$/gm;
+
+/**
+ * A page that is not valid MDX with the tree that it has without elements: its headings, texts, links and code stay in
+ * their places. They can be checked beside the mistake in the syntax.
+ */
+export function readAsMarkdown(page: SourcePage): SourcePage {
+  const {source} = page;
+  const text = blankCode(source, {areCommentsKept: true});
+  let plain = source;
+  for (const {0: found, index} of text.matchAll(MDX_SYNTAX)) {
+    plain = plain.slice(0, index) + blank(found) + plain.slice(index + found.length);
+  }
+  return {...page, tree: plainParser.parse(plain)};
 }
 
 /** Parses a page, its content when it is asked for. Never throws for what a writer can get wrong: that is part of the page. */

@@ -1,10 +1,11 @@
 import type {BaseResolver, Document, NormalizedProblem, Source} from '@redocly/openapi-core';
 import path from 'node:path';
 import {failsOnContractProblems, siteAreas, type SiteArea} from '../../site';
-import {suggest} from '../../../packages/authoring/suggest';
+import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {findNearest, suggest} from '../../../packages/authoring/suggest';
 import {getAtPointer, isObject, appendPointer, unescapePointer} from '../../../packages/json';
 import {formatDefect} from './defect';
-import {createLineFinders} from './pointerLines';
+import {createLineFinder, createLineFinders} from './pointerLines';
 import {HTTP_METHODS, type OpenApiDocument, type ContractOperation} from './openapiTypes';
 import {parseText, type ContractSource} from './source';
 import {resolveFileReference} from './valueSentences';
@@ -75,6 +76,15 @@ function describeTarget(source: ContractSource, from: string, reference: string)
   return 'which cannot be read';
 }
 
+/** What is wrong with a reference that leads nowhere; undefined where there is none at a pointer of a file. */
+export function explainReference(source: ContractSource, file: string, pointer: string): string | undefined {
+  const node = source.has(file) ? getAtPointer(source.parse(file), pointer) : undefined;
+  const reference = isObject(node) ? node.$ref : node;
+  return typeof reference === 'string'
+    ? `found a reference to ${reference}, ${describeTarget(source, file, reference)}. Correct the reference.`
+    : undefined;
+}
+
 /** A problem of bundling as one line: file, line, what was found, what was expected, and what to do. */
 function formatProblem(
   source: ContractSource,
@@ -89,13 +99,30 @@ function formatProblem(
   const pointer = place.pointer?.replace(/^#/, '') ?? '';
   const file = path.relative(process.cwd(), place.source.absoluteRef);
   const own = path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
-  const node = source.has(own) ? getAtPointer(source.parse(own), pointer) : undefined;
-  const reference = isObject(node) ? node.$ref : node;
-  const cause =
-    typeof reference === 'string' && message.includes('$ref')
-      ? `found a reference to ${reference}, ${describeTarget(source, own, reference)}. Correct the reference.`
-      : message;
-  return formatDefect({file, line: findLine(place.source, pointer), pointer, message: cause});
+  const cause = message.includes('$ref') ? explainReference(source, own, pointer) : undefined;
+  return formatDefect({file, line: findLine(place.source, pointer), pointer, message: cause ?? message});
+}
+
+/**
+ * That the root of a contract is an OpenAPI document of a version that is read; the bundler names no place.
+ *
+ * @throws when it is not: file with line, found, expected, fix
+ */
+function checkVersion(source: ContractSource, file: string): void {
+  const root = source.parse(file);
+  const {openapi: version, ...others} = isObject(root) ? root : {};
+  if (typeof version === 'string' && /^3\.[012]\.\d+$/.test(version)) {
+    return;
+  }
+  const text = source.readRawText(file);
+  const [, written = ''] = /^["']?openapi["']?:[ \t]*(.*?)[ \t]*(?:#.*)?$/m.exec(text) ?? [];
+  const near = version === undefined ? findNearest('openapi', Object.keys(others), 3) : undefined;
+  const pointer = near === undefined ? '/openapi' : appendPointer('', near);
+  const found = version !== undefined ? `openapi: ${written}` : near === undefined ? 'no openapi' : `the key ${near}`;
+  const message = `found ${found}, expected openapi: 3.1.0, the version of OpenAPI in which the contract is written. Correct it.`;
+  throw new AuthoringError(
+    formatDefect({file: source.getPath(file), line: createLineFinder(text)(pointer), pointer, message}),
+  );
 }
 
 /** Whether a value refers to other files. References to the network are left as they are. */
@@ -121,6 +148,7 @@ async function bundle(
       return document as OpenApiDocument;
     }
   }
+  checkVersion(source, file);
   const {bundle: bundleDocument, createConfig} = await import('@redocly/openapi-core');
   const {bundle: document, problems} = await bundleDocument({
     ref: source.getPath(file),

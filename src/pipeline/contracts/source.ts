@@ -4,6 +4,7 @@ import {CORE_SCHEMA, load} from 'js-yaml';
 import {parseDocument} from 'yaml';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {explainYamlErrors} from '../../../packages/authoring/explainYamlErrors';
+import {findTextMistake} from '../../../packages/authoring/findTextMistake';
 import {insertSentences, isContractPart} from './valueSentences';
 
 /** Changes the text of a file before anything reads it. Its errors name file and line. */
@@ -80,12 +81,29 @@ function parseYaml(text: string, place: string): unknown {
 }
 
 /**
+ * A mistake in a file as a whole, which what the parsers report would only follow from.
+ *
+ * @throws for an empty file, one in another encoding than UTF-8, and one with an open merge conflict: file with line
+ */
+function checkWholeText(text: string, place: string): void {
+  if (text.trim() === '') {
+    throw new AuthoringError(`${place}:1: found an empty file, expected its content. Restore it.`);
+  }
+  // A byte order mark and the line ends of Windows keep nothing from being parsed: checks of the files report them.
+  const mistake = findTextMistake(text.replace(/^\uFEFF|\r/g, ''));
+  if (mistake) {
+    throw new AuthoringError(`${place}:${String(mistake.line)}: ${mistake.message}`);
+  }
+}
+
+/**
  * Parses the text of a file: JSON or YAML 1.2 by its name. YAML keys must be unique.
  *
  * @throws when it cannot be parsed: every mistake of its syntax, one line each, with file, line and what to do
  */
 export function parseText(text: string, file: string): unknown {
   const place = path.relative(process.cwd(), file);
+  checkWholeText(text, place);
   return file.endsWith('.json') ? parseJson(text, place) : parseYaml(text, place);
 }
 

@@ -1,0 +1,44 @@
+/**
+ * Whether this machine can run the other scripts: the version of Node.js, and the packages. Everything else fails without
+ * them where nothing explains it. It needs no package, and runs on versions of Node.js that nothing else does.
+ *
+ * Usage: node scripts/checkInstallation.mjs
+ * npm runs it before the scripts that `package.json` has a `pre…` for. Exit code 1 when something is missing.
+ */
+import console from 'console';
+import fs from 'fs';
+import process from 'process';
+
+/** The most packages that a message names. */
+const MOST_NAMES = 3;
+
+const {engines, dependencies, devDependencies} = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+
+/** Whether a version such as `v20.18.1` is at least the one of a range such as `>=20.19`. */
+function isRecent(version, range) {
+  const [major, minor] = version.slice(1).split('.').map(Number);
+  const [leastMajor, leastMinor = 0] = range.replace(/^\D*/, '').split('.').map(Number);
+  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+}
+
+function findMistake() {
+  if (!isRecent(process.version, engines.node)) {
+    return `package.json: found Node.js ${process.version.slice(1)} on this machine, expected ${engines.node.replace(/^\D*/, '')} or newer, as its engines state. Install it, then run npm ci again.`;
+  }
+  const missing = Object.keys({...dependencies, ...devDependencies}).filter(
+    (name) => !fs.existsSync(`node_modules/${name}/package.json`),
+  );
+  if (missing.length === 0) {
+    return undefined;
+  }
+  const names = missing.slice(0, MOST_NAMES).join(', ');
+  const more = missing.length > MOST_NAMES ? ` and ${missing.length - MOST_NAMES} more` : '';
+  const command = fs.existsSync('package-lock.json') ? 'npm ci' : 'npm install';
+  return `node_modules: found no package ${names}${more}, expected all of package.json. Run ${command}.`;
+}
+
+const mistake = findMistake();
+if (mistake !== undefined) {
+  console.error(mistake);
+  process.exitCode = 1;
+}
