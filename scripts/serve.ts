@@ -14,6 +14,8 @@ import {ENCODINGS, NOT_FOUND_FILE, NOT_FOUND_TEXT, readDeployment, type Deployme
 import {getCacheControl, getMediaType, REVALIDATE} from '../deploy/headers';
 import {resolveTarget} from '../deploy/resolve';
 
+const MOST_PORT = 65_535;
+
 /** Whether a client accepts an encoding by its name (RFC 9110 section 12.5.3). */
 function acceptsEncoding(accepted: string, name: string): boolean {
   const [, weight = '1'] = new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=([\\d.]+)\\s*)?(?:,|$)`, 'i').exec(accepted) ?? [
@@ -99,6 +101,9 @@ function main(): void {
       host: {type: 'string', default: 'localhost'},
     },
   });
+  if (!/^\d+$/.test(values.port) || Number(values.port) > MOST_PORT) {
+    throw new Error(`found --port ${values.port}, expected a number up to ${MOST_PORT}, such as 3000.`);
+  }
   const folder = path.resolve(values.dir);
   const deployment = readDeployment(folder);
   // Paths of 8 KB get a response of the site, not one of Node.

@@ -31,6 +31,7 @@ import {AREAS} from '../../src/site';
 import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
+import {checkColors} from './checkColors';
 import {checkAllSettings} from './checkConfiguration';
 import {explainMarkdownLine, hasReadableHead} from './markdownRules';
 
@@ -280,7 +281,12 @@ const hasDocumentsOr =
 
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
-  {name: 'settings', isNeeded: hasOtherFiles, isCause: true, run: () => checkAllSettings('.')},
+  {
+    name: 'settings',
+    isNeeded: hasOtherFiles,
+    isCause: true,
+    run: async () => [...(await checkAllSettings('.')), ...checkColors('.')],
+  },
   {name: 'data', isNeeded: hasOtherFiles, isCause: true, run: () => checkData('.', readContracts())},
   {
     name: 'contracts',

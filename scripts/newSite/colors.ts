@@ -3,7 +3,7 @@
 type Channels = readonly [red: number, green: number, blue: number];
 
 /** Of normal text. */
-const LEAST_CONTRAST = 4.5;
+export const LEAST_CONTRAST = 4.5;
 
 function parseColor(color: string): Channels {
   return [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
@@ -22,7 +22,8 @@ function getLuminance(channels: Channels): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function getContrast(first: string, second: string): number {
+/** The contrast of two colors, each as `#rrggbb`, from 1 to 21. */
+export function getContrast(first: string, second: string): number {
   const [light, dark] = [first, second].map((color) => getLuminance(parseColor(color))).sort((a, b) => b - a);
   return (light! + 0.05) / (dark! + 0.05);
 }

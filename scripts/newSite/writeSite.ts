@@ -27,6 +27,7 @@ const CORE = [
   'scripts/build.mjs',
   'scripts/checkInstallation.mjs',
   'scripts/docusaurus.mjs',
+  'scripts/explainUsedPort.mjs',
   'scripts/prepareDocusaurus.mjs',
   'scripts/compileTypeScript.mjs',
   'scripts/postbuild.ts',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {brand} from '../../brand';
 import {getSharePicturePath} from '../../shell/SharePicture/share';
+import {failsOnContractProblems} from '../../site';
 import {collectGarbage} from '../collectGarbage';
 import {NOT_FOUND_FILE, type PostBuildStep} from './builtPage';
 import {readShareCard, type ShareCard} from './share/card';
@@ -52,9 +53,20 @@ export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBui
         // Renamed when complete, so that an interrupted build leaves no partial picture.
         const part = `${file}.${process.pid}`;
         // Loaded where it is needed: a build whose pictures are all in the cache draws nothing.
-        const {drawSvg, renderPng} = await import('./share/draw');
+        const {drawSvg, MissingCharactersError, omitCharacters, renderPng} = await import('./share/draw');
         fonts ??= readFonts();
-        fs.writeFileSync(part, renderPng(await drawSvg(card, colors, fonts)));
+        let svg: string;
+        try {
+          svg = await drawSvg(card, colors, fonts);
+        } catch (error) {
+          // A site that shows what it can of a contract has names of its provider, in any script.
+          if (failsOnContractProblems || !(error instanceof MissingCharactersError)) {
+            throw error;
+          }
+          console.warn(`[finish] Without these characters: ${error.message}`);
+          svg = await drawSvg(omitCharacters(card, error.texts), colors, fonts);
+        }
+        fs.writeFileSync(part, renderPng(svg));
         fs.renameSync(part, file);
         drawn += 1;
         // Node frees the pixels of a picture, 6 MB, in a turn of its own of the event loop.

@@ -14,7 +14,7 @@ let count = 0;
 async function check(body: string, base = '/', texts: Readonly<Record<string, string>> = {}): Promise<string> {
   count += 1;
   const site = path.join(folder, String(count));
-  const pages = {'index.html': '<h2 id="section">Section</h2>', 'guides/page.html': body};
+  const pages = {'index.html': '<h2 id="section">Section</h2><h2 id="next_">Next</h2>', 'guides/page.html': body};
   const script = `<script src="${base}assets/js/main.js"></script>`;
   for (const [file, html] of Object.entries({...pages, 'assets/js/main.js': '', 'files/sp ace.json': '{}', ...texts})) {
     fs.mkdirSync(path.dirname(path.join(site, file)), {recursive: true});
@@ -86,6 +86,7 @@ describe('the check of links in texts beside pages', () => {
   it.each([
     ['llms.txt', `- [Section](${URL}/#section): the first.`],
     ['guides/page.md', `See <${URL}/guides/page>, ${URL}/files/sp%20ace.json. And ${URL}.`],
+    ['guides/page.md', `A [name](${URL}/#next_), and _${URL}/guides/page_ with stress.`],
     ['changelog.rss', `<link>${URL}/guides/page</link>`],
     ['openapi.yaml', `url: "${URL}/guides/page"\nother: https://docs.lamp.example.org/gone`],
   ])('accepts links to pages, anchors and files: %s', async (file, text) => {

@@ -19,8 +19,10 @@ const INTERNAL_FILES = /^\/(assets|search|page-texts)\//;
 /** The absolute links of a text to the site, without what ends a sentence, or a link of Markdown, XML or JSON. */
 function listOwnLinks(text: string, docsUrl: string): string[] {
   const escaped = docsUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const found = text.match(new RegExp(`${escaped}(?![\\w.-])[^\\s)"'<>\\]\\\\\`|,;]*`, 'g')) ?? [];
-  return [...new Set(found.map((url) => url.replaceAll('&amp;', '&').replace(/[.:!?*_]+$/, '')))];
+  const found = text.matchAll(new RegExp(`(${escaped}(?![\\w.-])[^\\s)"'<>\\]\\\\\`|,;]*)([)"]?)`, 'g'));
+  // Before a bracket, a sign of emphasis is the end of a name: [`next_`](#page.next_).
+  const urls = [...found].map(([, url = '', end]) => url.replace(end === '' ? /[.:!?*_]+$/ : /[.:!?]+$/, ''));
+  return [...new Set(urls.map((url) => url.replaceAll('&amp;', '&')))];
 }
 
 /**

@@ -9,7 +9,7 @@ import {describe, expect, it} from 'vitest';
 import {indexPage, readBuiltPage} from './builtPage';
 import {readShareCard, type ShareCard} from './share/card';
 import {readColors} from './share/colors';
-import {drawSvg, renderPng} from './share/draw';
+import {drawSvg, MissingCharactersError, omitCharacters, renderPng} from './share/draw';
 import {readFonts} from './share/faces';
 import {encodeIndexedPng} from './share/indexedPng';
 import {drawSharePictures} from './drawSharePictures';
@@ -160,6 +160,15 @@ describe('the drawing', () => {
     await expect(drawSvg({...CARD, title: `Refunds ${character}`}, colors, fonts)).rejects.toThrow(
       new RegExp(`^/payments/APIs/refunds: found ".*${character}.*" in its share picture`, 'u'),
     );
+  });
+
+  it('a card without characters that no font has can be drawn', async () => {
+    const card = {...CARD, title: '見本 見', lines: [{text: 'a見', isCode: true}, ...CARD.lines]};
+    const error = await drawSvg(card, colors, fonts).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(MissingCharactersError);
+    const rest = omitCharacters(card, (error as MissingCharactersError).texts);
+    expect(rest).toMatchObject({title: CARD.area, description: CARD.description, lines: CARD.lines});
+    await expect(drawSvg(rest, colors, fonts)).resolves.toContain('<svg');
   });
 
   it('draws accents, quotation marks and arrows of the texts', async () => {

@@ -14,7 +14,10 @@ export const LANTERN_CONTRACT = {
   openapi: '3.1.0',
   info: {title: 'Lantern', version: '3.4.0', description: 'Keep *lanterns* in a harbor lit. See [more](/more).'},
   servers: [{url: 'https://api.lantern.example/v3', description: 'Live'}],
-  tags: [{name: 'Lanterns', description: 'Lanterns hang on `poles`.'}, {name: 'Wicks'}],
+  tags: [
+    {name: 'Lanterns', description: 'Lanterns hang on `poles`.'},
+    {name: 'Wicks', 'x-displayName': '灯芯 Wicks'},
+  ],
   security: [{bearer: []}],
   paths: {
     '/lanterns': {

@@ -171,11 +171,42 @@ function Picture({card, colors}: PictureProps): ReactElement {
   );
 }
 
+/** Characters that no font of the pictures has. */
+export class MissingCharactersError extends Error {
+  constructor(
+    url: string,
+    readonly texts: ReadonlySet<string>,
+  ) {
+    super(
+      `${url}: found ${[...texts].map((text) => `"${text}"`).join(', ')} in its share picture, expected characters that a font of src/pipeline/postbuild/share/draw.tsx has. Use others, or add a font.`,
+    );
+  }
+}
+
+/** A card without some characters; lines that have them are left out, and a title without any others is the area. */
+export function omitCharacters(card: ShareCard, texts: ReadonlySet<string>): ShareCard {
+  const characters = new Set([...texts].flatMap((text) => Array.from(text)));
+  const omit = (text: string): string =>
+    Array.from(text)
+      .filter((character) => !characters.has(character))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  return {
+    ...card,
+    area: omit(card.area),
+    title: omit(card.title) || omit(card.area) || card.site,
+    description: omit(card.description),
+    heading: omit(card.heading),
+    lines: card.lines.filter(({text}) => !Array.from(text).some((character) => characters.has(character))),
+  };
+}
+
 /**
  * Draws the picture of a page as SVG.
  *
  * @param embedsFont whether letters are drawn as paths, so that no font is needed; else they are text
- * @throws with the page and each character that no font has
+ * @throws MissingCharactersError with the page and each character that no font has
  */
 export async function drawSvg(card: ShareCard, colors: ShareColors, fonts: Font[], embedsFont = true): Promise<string> {
   const missing = new Set<string>();
@@ -189,9 +220,7 @@ export async function drawSvg(card: ShareCard, colors: ShareColors, fonts: Font[
     },
   });
   if (missing.size > 0) {
-    throw new Error(
-      `${card.url}: found ${[...missing].map((text) => `"${text}"`).join(', ')} in its share picture, expected characters that a font of src/pipeline/postbuild/share/draw.tsx has. Use others, or add a font.`,
-    );
+    throw new MissingCharactersError(card.url, missing);
   }
   return svg;
 }
