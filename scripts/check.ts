@@ -11,13 +11,28 @@
 import {parseArgs} from 'node:util';
 import {formatFinding, type Finding} from '../packages/authoring/finding';
 import {formatNounCount} from '../packages/openapi/markdown/formatWords';
-import {checkFirstSettings} from './checking/checkFirstSettings';
+import {checkFirstSettings, explainCompilerError} from './checking/checkFirstSettings';
 import {selectFiles, listProjectFiles} from './checking/selectFiles';
 
 function report(findings: readonly Finding[], what: string): void {
   findings.forEach((finding) => console.log(formatFinding(finding)));
   console.error(`${what}: ${findings.length === 0 ? 'no mistakes' : formatNounCount(findings.length, 'mistake')}.`);
   process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+/** The checks, or what keeps their code from being compiled. They are imported late, since they import the settings. */
+async function importChecks() {
+  try {
+    const {classifyFiles} = await import('./checking/steps');
+    const {checkContent} = await import('./checking/checkContent');
+    return {classifyFiles, checkContent};
+  } catch (error) {
+    const findings = explainCompilerError(error, process.cwd());
+    if (findings.length === 0) {
+      throw error;
+    }
+    return findings;
+  }
 }
 
 async function main(): Promise<void> {
@@ -34,9 +49,12 @@ async function main(): Promise<void> {
     report(unreadable, 'Nothing else was checked, since everything reads these files');
     return;
   }
-  // Imported now, since they import the settings.
-  const {classifyFiles} = await import('./checking/steps');
-  const {checkContent} = await import('./checking/checkContent');
+  const checks = await importChecks();
+  if (Array.isArray(checks)) {
+    report(checks, 'Nothing else was checked, since the checks use this code');
+    return;
+  }
+  const {classifyFiles, checkContent} = checks;
   const files = classifyFiles(names, isAll);
   const {findings, unchecked} = await checkContent(files, (name, result) => console.error(`${name}: ${result}`));
   if (unchecked.length > 0) {

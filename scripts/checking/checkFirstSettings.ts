@@ -14,3 +14,15 @@ export function checkFirstSettings(siteFolder: string): Finding[] {
   );
   return unreadable.length > 0 ? unreadable : checkBrand(siteFolder);
 }
+
+/** A line of an error of the compiler: `/site/src/topics/money/money.ts:115:0: ERROR: Unexpected "<<"`. */
+const COMPILER_LINE = /^(.+\.tsx?):\d+:\d+: ERROR: /gm;
+
+/** What keeps the code of the checks themselves from being compiled; nothing for any other error. */
+export function explainCompilerError(error: unknown, siteFolder: string): Finding[] {
+  const message = error instanceof Error ? error.message : '';
+  const files = new Set([...message.matchAll(COMPILER_LINE)].map(([, file = '']) => path.resolve(siteFolder, file)));
+  return [...files].flatMap(
+    (file) => parseModule(path.relative(siteFolder, file), fs.readFileSync(file, 'utf8')).findings,
+  );
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import {transformSync, type TransformFailure} from 'esbuild';
 import type {Finding} from '../../../packages/authoring/finding';
+import {checkTextFile} from './rules/file';
 
 /** A module that a person edits, as it is now. */
 export interface ModuleReading {
@@ -22,7 +23,11 @@ export function parseModule(
   source: string,
   language?: keyof typeof LANGUAGES,
 ): {readonly code: string; readonly findings: readonly Finding[]} {
-  const loader = language ?? 'ts';
+  const loader = language ?? (file.endsWith('.tsx') ? 'tsx' : 'ts');
+  const whole = language === undefined ? checkTextFile(file, source) : [];
+  if (whole.length > 0) {
+    return {code: '', findings: whole};
+  }
   try {
     const {code} = transformSync(source, {
       loader,
