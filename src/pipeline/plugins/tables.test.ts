@@ -153,14 +153,13 @@ describe('a table with a row of names', () => {
       selectAll('td', root).forEach((cell, index) => {
         cell.children = [{type: 'text', value: texts[index]!}];
       });
-      select('td', root)!.children = [
-        {
-          type: 'mdxJsxTextElement',
-          name: 'AnchoredCode',
-          attributes: [{type: 'mdxJsxAttribute', name: 'name', value: name}],
-          children: [],
-        },
-      ];
+      const anchored: MdxJsxTextElementHast = {
+        type: 'mdxJsxTextElement',
+        name: 'AnchoredCode',
+        attributes: [{type: 'mdxJsxAttribute', name: 'name', value: name}],
+        children: [],
+      };
+      select('td', root)!.children = [{...anchored, name: 'Contained', attributes: [], children: [anchored]}];
       rehypeTables()(root);
       return root;
     };

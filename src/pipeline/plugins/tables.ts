@@ -1,4 +1,4 @@
-import type {Element, Nodes, Root} from 'hast';
+import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
 import type {MdxJsxTextElement, MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {getAttribute} from '../../../packages/openapi/markdown/markdownNodes';
@@ -19,16 +19,15 @@ function listRows(table: Element, part: string): Element[][] {
 }
 
 /** The text of a cell on its lines: a name with an anchor has it in an attribute, and a time does not break. */
-function getText({children}: Element): string {
-  return children
-    .map((child) => {
-      const name = child.type === 'mdxJsxTextElement' ? child.name : undefined;
-      if (name === 'AnchoredCode') {
-        return String(getAttribute(child as MdxJsxTextElement, 'name'));
-      }
-      return name === 'time' ? toString(child).replaceAll(' ', NO_BREAK_SPACE) : toString(child);
-    })
-    .join('');
+function getText(node: Element | ElementContent): string {
+  if (node.type !== 'element' && node.type !== 'mdxJsxTextElement') {
+    return toString(node);
+  }
+  if ('name' in node && node.name === 'AnchoredCode') {
+    return String(getAttribute(node as MdxJsxTextElement, 'name'));
+  }
+  const text = node.children.map(getText).join('');
+  return 'name' in node && node.name === 'time' ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
 }
 
 /** Characters of a row that fit on a phone. */
