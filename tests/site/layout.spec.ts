@@ -128,3 +128,11 @@ test('the picture of the page for where it is shared changes with the page where
   await page.getByRole('navigation', {name: 'Docs sidebar'}).getByRole('link', {name: 'Webhooks', exact: true}).click();
   await expect(image).toHaveAttribute('content', /\/share\/payments\/Guides\/webhooks\.png$/);
 });
+
+test('a number is at the right of its column on a wide screen, and beside its label on a phone', async ({page}) => {
+  await openPage(page, '/payments/Changelog/intro');
+  const number = page.locator('[data-stacks] td.text--right').first();
+  await expect(number).toHaveCSS('text-align', 'right');
+  await page.setViewportSize(NARROW);
+  await expect(number).toHaveCSS('text-align', 'start');
+});

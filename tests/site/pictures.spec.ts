@@ -33,6 +33,8 @@ test.describe('a picture', () => {
     const dialog = page.getByRole('dialog', {name: MACHINE});
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
+    const heights = await dialog.getByRole('button').evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(new Set(heights).size, `heights of the buttons: ${heights.join(', ')}`).toBe(1);
     const large = dialog.locator('svg');
     await expect(large).toBeInViewport({ratio: 1});
     const scale = dialog.getByRole('status');

@@ -108,11 +108,11 @@ test('reads a pasted object, and reports what is wrong in it', async ({page}) =>
   await openTool(page);
   const box = locateTool(page).getByLabel('Import your appearance object');
   await box.fill("appearance: { theme: 'dark', tokens: { borderRadius: '0px', shadow: 'x' } }");
-  await locateTool(page).getByRole('button', {name: 'Show it'}).click();
+  await locateTool(page).getByRole('button', {name: 'Import'}).click();
   await expect(locateTool(page).getByText('Found “shadow”, which is not a token.')).toBeVisible();
   await expect.poll(() => readShownValue(page, 'borderRadius')).toBe('0px');
   await box.fill('alert(1)');
-  await locateTool(page).getByRole('button', {name: 'Show it'}).click();
+  await locateTool(page).getByRole('button', {name: 'Import'}).click();
   await expect(locateTool(page).getByText('Found no object, expected one such as')).toBeVisible();
 });
 

@@ -20,10 +20,12 @@ const CHARACTERS = [
   .map((code) => String.fromCodePoint(code))
   .join('');
 
+const INTER = require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
+
 const FONTS = [
   {
     name: 'inter.woff2',
-    source: require.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    source: INTER,
     /** The weights that the style sheet uses. */
     variationAxes: {wght: {min: 400, max: 700}},
   },
@@ -43,5 +45,28 @@ export function subsetFonts(): Promise<{name: string; data: Buffer}[]> {
         variationAxes,
       }),
     })),
+  );
+}
+
+/** The pictures of pages that have text, in one weight. In an `img` an SVG has no fonts but its own. */
+const PICTURES = ['commerce/guides/pictures/screens.svg', 'src/pages/pictures/one-order-two-sub-orders.svg'];
+const PICTURE_WEIGHT = 600;
+
+/** The rule that `embedFonts` writes, on a line of its own. */
+const FONT_FACE = /^ *@font-face .*\n/m;
+
+/** The pictures of pages that have text, with its letters in Inter at the start of their style sheets. */
+export function embedFonts(): Promise<{file: string; svg: string}[]> {
+  return Promise.all(
+    PICTURES.map(async (file) => {
+      const picture = fs.readFileSync(file, 'utf8').replace(FONT_FACE, '');
+      const letters = [...picture.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text).join('');
+      const font = await subsetFont(fs.readFileSync(INTER), letters, {
+        targetFormat: 'woff2',
+        variationAxes: {wght: PICTURE_WEIGHT},
+      });
+      const rule = `@font-face { font-family: Inter; src: url(data:font/woff2;base64,${font.toString('base64')}); }`;
+      return {file, svg: picture.replace('<style>\n', `<style>\n    ${rule}\n`)};
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast';
 import {fromHtml} from 'hast-util-from-html';
-import {selectAll} from 'hast-util-select';
+import {select, selectAll} from 'hast-util-select';
 import {toString} from 'hast-util-to-string';
 import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {describe, expect, it} from 'vitest';
@@ -76,6 +76,19 @@ describe('a table', () => {
     expect(selectAll('td.text--right', tree)).toHaveLength(6);
   });
 
+  it('aligns all numbers at the right beside several columns that differ in length', () => {
+    const amounts = (last: string): unknown[] => {
+      const tree = transform([
+        ['Whose', 'Items', 'Shipping', 'Total'],
+        ['A', '12575', '490', '13065'],
+        ['B', '2998', '390', last],
+      ]);
+      return selectAll('th', tree).map(({properties}) => properties.className !== undefined);
+    };
+    expect(amounts('3388')).toEqual([false, true, true, true]);
+    expect(amounts('33888')).toEqual([false, true, false, false]);
+  });
+
   it('does not break a date', () => {
     const tree = transform([
       ['Name', 'Since'],
@@ -131,5 +144,43 @@ describe('a table with a row of names', () => {
 
   it('that fits keeps them whole', () => {
     expect(listWords(3)).toEqual(NAMES);
+  });
+
+  it('has the names with an anchor, too, when it is compared with a phone', () => {
+    const texts = ['', 'some text, a line of a few words', ''];
+    const tree = (name: string): Root => {
+      const root = fromHtml('<table><thead><tr><th>A<th>B<th>C<tbody><tr><td><td><td></table>', {fragment: true});
+      selectAll('td', root).forEach((cell, index) => {
+        cell.children = [{type: 'text', value: texts[index]!}];
+      });
+      const anchored: MdxJsxTextElementHast = {
+        type: 'mdxJsxTextElement',
+        name: 'AnchoredCode',
+        attributes: [{type: 'mdxJsxAttribute', name: 'name', value: name}],
+        children: [],
+      };
+      select('td', root)!.children = [{...anchored, name: 'Contained', attributes: [], children: [anchored]}];
+      rehypeTables()(root);
+      return root;
+    };
+    expect(listLabels(tree('short'))).toEqual([undefined, undefined, undefined]);
+    // The empty text of the last cell needs no label.
+    expect(listLabels(tree('requires_payment_method'))).toEqual([undefined, 'B', undefined]);
+  });
+
+  it.each([
+    ['time', true],
+    ['span', false],
+  ])('counts the words in a %s as one: %s', (name, breaks) => {
+    const tree = fromHtml(
+      `<table><thead><tr><th>A<th>B<th>C<tbody><tr><td><td><code>${'a'.repeat(40)}_b</code><td>${'c'.repeat(30)}</table>`,
+      {fragment: true},
+    );
+    const at = {type: 'text', value: '2026-12-01 10:15:20'};
+    select('td', tree)!.children = [
+      {type: 'mdxJsxTextElement', name, attributes: [], children: [at]} as MdxJsxTextElementHast,
+    ];
+    rehypeTables()(tree);
+    expect(JSON.stringify(tree).includes('wbr')).toBe(breaks);
   });
 });

@@ -1,9 +1,12 @@
-import type {Element, Nodes, Root} from 'hast';
+import type {Element, ElementContent, Nodes, Root} from 'hast';
 import {toString} from 'hast-util-to-string';
-import type {MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
+import type {MdxJsxTextElement, MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
+import {getAttribute} from '../../../packages/openapi/markdown/markdownNodes';
 import {walkTree} from '../markdown/walkTree';
 
 /** Tables of Markdown, as the site shows them. */
+
+const NO_BREAK_SPACE = '\u00a0';
 
 function listElements({children}: Element, tags: readonly string[]): Element[] {
   return children.filter((child): child is Element => child.type === 'element' && tags.includes(child.tagName));
@@ -15,19 +18,42 @@ function listRows(table: Element, part: string): Element[][] {
     .map((row) => listElements(row, ['th', 'td']));
 }
 
+/** The text of a cell on its lines: a name with an anchor has it in an attribute, and a time does not break. */
+function getText(node: Element | ElementContent): string {
+  if (node.type !== 'element' && node.type !== 'mdxJsxTextElement') {
+    return toString(node);
+  }
+  if ('name' in node && node.name === 'AnchoredCode') {
+    return String(getAttribute(node as MdxJsxTextElement, 'name'));
+  }
+  const text = node.children.map(getText).join('');
+  return 'name' in node && node.name === 'time' ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
+}
+
 /** Characters of a row that fit on a phone. */
 const PHONE_CHARACTERS = 40;
 
 /** A longer cell is prose, and has several lines. */
 const PROSE_CHARACTERS = 24;
 
+/** The characters of the longest part of a cell that stays on one line. */
+function measureLongestWord(cell: Element | undefined): number {
+  return cell === undefined
+    ? 0
+    : Math.max(
+        ...getText(cell)
+          .split(/[ \n]+/)
+          .map(({length}) => length),
+      );
+}
+
 /**
  * Whether a table needs more width than a phone has, and has prose: three columns or more, by their longest cells. One
  * of short values is compared column by column, and scrolls.
  */
-function isWide(rows: readonly Element[][]): boolean {
-  const widths = (rows[0] ?? []).map((_, column) =>
-    Math.max(...rows.map((cells) => (cells[column] ? toString(cells[column]).length : 0))),
+function isWide(titles: readonly Element[], rows: readonly Element[][]): boolean {
+  const widths = titles.map((title, column) =>
+    Math.max(measureLongestWord(title), ...rows.map((cells) => (cells[column] ? getText(cells[column]).length : 0))),
   );
   const total = widths.reduce((sum, width) => sum + Math.min(PROSE_CHARACTERS, width), 0);
   return widths.length > 2 && total > PHONE_CHARACTERS && Math.max(...widths) > PROSE_CHARACTERS;
@@ -37,14 +63,14 @@ function isWide(rows: readonly Element[][]): boolean {
 function labelCells(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
   const rows = listRows(table, 'tbody');
-  if (!isWide(rows)) {
+  if (!isWide(titles, rows)) {
     return;
   }
   table.properties.dataStacks = '';
   for (const cells of rows) {
     cells.slice(1).forEach((cell, index) => {
       // A label of nothing would be an orphan.
-      if (cell.children.length > 0) {
+      if (cell.children.some((child) => child.type !== 'text' || child.value !== '')) {
         cell.properties.dataLabel = toString(titles[index + 1]!);
       }
     });
@@ -59,16 +85,6 @@ const COLUMN_CHARACTERS: ReadonlyMap<string | null, number> = new Map([
   ['OperationText', 60],
   ['Journey', 42],
 ]);
-
-function measureLongestWord(cell: Element | undefined): number {
-  return cell === undefined
-    ? 0
-    : Math.max(
-        ...toString(cell)
-          .split(/\s+/)
-          .map(({length}) => length),
-      );
-}
 
 /** Whether a table is wider than its room even with one word a line. */
 function isWiderThan(room: number, rows: readonly Element[][]): boolean {
@@ -123,8 +139,8 @@ function alignCell(cell: Element): void {
 const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
 
 /**
- * Aligns columns of numbers at the right where they differ in length, and counts of one digit beside them. Others, such
- * as status codes, are names. The first column names the rows.
+ * Aligns columns of numbers at the right where they differ in length, and counts of one digit beside them; beside several
+ * such columns, all numbers. Others, such as status codes, are names. The first column names the rows.
  */
 function alignNumbers(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
@@ -135,9 +151,10 @@ function alignNumbers(table: Element): void {
     const lengths = new Set(texts.map(({length}) => length));
     return texts.length > 0 && texts.every((text) => NUMBER.test(text)) ? [{cells: [title, ...cells], lengths}] : [];
   });
-  if (columns.some(({lengths}) => lengths.size > 1)) {
+  const differing = columns.filter(({lengths}) => lengths.size > 1).length;
+  if (differing > 0) {
     columns
-      .filter(({lengths}) => lengths.size > 1 || lengths.has(1))
+      .filter(({lengths}) => differing > 1 || lengths.size > 1 || lengths.has(1))
       .flatMap(({cells}) => cells)
       .forEach((cell) => {
         cell.properties.className = ['text--right'];

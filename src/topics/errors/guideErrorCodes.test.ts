@@ -65,6 +65,14 @@ describe('<ErrorCodes />', () => {
     );
   });
 
+  it('shows the status and the cause of each error while its row is closed', async () => {
+    const titles = (await renderNodes(errorCodesElement))
+      .filter((node) => isComponent(node, 'Fold'))
+      .map(({children}) => toString(children[0]));
+    expect(titles).toHaveLength(catalogs.errorCodes.errors.length);
+    expect(titles.filter((title) => !/\d{3} · ./.test(title))).toEqual([]);
+  });
+
   it('shows the recorded response of each error that an operation returns', async () => {
     for (const [code, nodes] of await renderEntries(errorCodesElement)) {
       const values: string[] = [];

@@ -123,6 +123,21 @@ describe('screens', () => {
   });
 });
 
+test('a badge of a product stays within its picture', () => {
+  const shown = states.find(({screen}) => screen.screen === 'catalog')!;
+  const rects = [...drawState(shown).svg.matchAll(/<rect [^>]*>/g)].map(([rect]) => {
+    const [x, width] = ['x', 'width'].map((name) => Number(new RegExp(` ${name}="([^"]*)"`).exec(rect)![1]));
+    return {name: / class="([^"]*)"/.exec(rect)![1]!, left: x!, right: x! + width!};
+  });
+  const pictures = rects.filter(({name, right, left}) => name === 'well' && right - left === 136);
+  const badges = rects.filter(({name}) => name.startsWith('soft-'));
+  expect(badges).toHaveLength(2);
+  badges.forEach((badge, index) => {
+    expect(badge.left).toBeGreaterThanOrEqual(pictures[index]!.left + 4);
+    expect(badge.right).toBeLessThanOrEqual(pictures[index]!.right - 4);
+  });
+});
+
 test('the map of the screens has each of them, and no other', () => {
   const map = fs.readFileSync('commerce/guides/pictures/screens.svg', 'utf8');
   const titles = [...map.matchAll(/<text class="screen"[^>]*>([^<]*)<\/text>/g)].map(([, title]) => title!);

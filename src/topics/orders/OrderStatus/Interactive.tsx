@@ -50,8 +50,8 @@ function Interactive(): ReactNode {
           {orderStatusData.rules.map(({when}, index) => (
             <li key={when} className={index + 1 === rule ? styles.decides : undefined}>
               <InlineMarkdown>{when}</InlineMarkdown>
-              {index + 1 === rule && ' This one applies.'}
-              {index + 1 < rule && ' It does not fit.'}
+              {index + 1 === rule && ' This rule applies.'}
+              {index + 1 < rule && ' Does not apply.'}
             </li>
           ))}
         </ol>

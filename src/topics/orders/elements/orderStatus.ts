@@ -4,7 +4,7 @@ import type {OrderStatusData} from '../orderStatusData';
 import type {Lifecycle, Lifecycles} from '../../../pipeline/contracts/lifecycles';
 import {createComponent, createInlineCode} from '../../../../packages/openapi/markdown/markdownNodes';
 import type {GuideContext} from '../../../pipeline/elements/guideElement';
-import {tableElement, type Column} from '../../../pipeline/elements/tableElement';
+import {tableElement} from '../../../pipeline/elements/tableElement';
 
 /** Elements of how the status of an order follows from its sub-orders. */
 
@@ -56,18 +56,37 @@ export function orderStatusData({book}: Pick<GuideContext, 'book'>): OrderStatus
   };
 }
 
+interface StatusPairs {
+  readonly one: string;
+  /** The statuses of the other sub-order with which the order has this status. */
+  readonly others: readonly string[];
+  readonly status: string;
+}
+
+/** The status of the order for each pair of sub-order statuses; pairs with the same result are one row. */
+function listStatusPairs({book}: GuideContext): StatusPairs[] {
+  const rules = getDerivationRules(book.lifecycles);
+  const names = listDecidedStates(book.lifecycles.get('sub_order')!);
+  const derive = (...pair: readonly string[]): string => deriveOrder(pair, rules).status;
+  return names.flatMap((one) =>
+    [...new Set(names.map((other) => derive(one, other)))].map((status) => ({
+      one,
+      others: names.filter((other) => derive(one, other) === status),
+      status,
+    })),
+  );
+}
+
 /**
  * `<OrderStatus />`: choose the status of each sub-order and see that of the order. Without scripts it is the table of
  * two sub-orders.
  */
 export const orderStatusElement = tableElement({
-  rows: (context) => orderStatusData(context).states,
-  columns: ({book}, _, states) => [
-    {title: 'One, and the other', code: ({name}) => name},
-    ...states.map((other): Column<(typeof states)[number]> => ({
-      title: `\`${other.name}\``,
-      code: (one) => deriveOrder([one.name, other.name], getDerivationRules(book.lifecycles)).status,
-    })),
+  rows: listStatusPairs,
+  columns: [
+    {title: 'One sub-order', code: ({one}) => one},
+    {title: 'The other', code: ({others}) => others},
+    {title: 'Order', code: ({status}) => status},
   ],
   wrap: (table) => [
     createComponent('OrderStatus', {}, [createComponent('Nested', {summary: 'Every pair of two sub-orders'}, [table])]),

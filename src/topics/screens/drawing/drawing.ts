@@ -23,9 +23,20 @@ const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   bad: 'alert',
 };
 
+/** The width of a word on a colored background. */
+function measureBadge(text: string): number {
+  return measureText(text, 'label') + 16;
+}
+
 /** A word on a colored background, its right end at x. @returns its width */
-function drawBadge(pen: SvgTextWriter, text: string, tone: Tone, right: number, y: number): number {
-  const width = measureText(text, 'label') + 16;
+function drawBadge(
+  pen: SvgTextWriter,
+  text: string,
+  tone: Tone,
+  right: number,
+  y: number,
+  width = measureBadge(text),
+): number {
   pen.drawRect(right - width, y, width, 22, 11, `soft-${tone}`);
   pen.drawLine(text, right - width / 2, y + 3, width - 8, {style: 'label', kind: `on-${tone}`, anchor: 'middle'});
   return width;
@@ -76,7 +87,8 @@ const drawTile: DrawPart<PartOfKind<'tile'>> = (
   pen.drawRect(x, y, width, 116, 16, 'well');
   pen.add(drawProduct(picture, x + (width - 72) / 2, y + 26, 72));
   if (word !== undefined) {
-    drawBadge(pen, word, tone, x + 8 + measureText(word, 'label') + 16, y + 8);
+    const wide = Math.min(measureBadge(word), width - 8);
+    drawBadge(pen, word, tone, x + Math.min(8 + wide, width - 4), y + 8, wide);
   }
   let top = y + 124;
   top += pen.drawLines(title, x, top, width, {style: 'strong'});

@@ -194,7 +194,7 @@ function StylingPreview(): ReactNode {
       />
       <Buttons>
         <Button disabled={pasted.trim() === ''} onClick={applyPastedAppearance}>
-          Show it
+          Import
         </Button>
       </Buttons>
     </>
