@@ -138,6 +138,7 @@ export const SYNONYMS: Synonyms = [
   ['compliant', 'compliance pci'],
   ['compromised', 'rotate'],
   ['consumer', 'shopper'],
+  ['cors', 'origins'],
   ['coupon', 'promotion voucher'],
   ['coupon code', 'promotion code'],
   ['coupon stacking', 'combine promotion'],
