@@ -7,8 +7,8 @@ const FIRST_RESULT_BYTES = 130_000;
 const QUERY_BYTES = 40_000;
 
 /** How many of the 159 queries that nothing was written for are answered first, and within three. These only rise. */
-const UNSEEN_FIRST = 119;
-const UNSEEN_WITHIN_THREE = 137;
+const UNSEEN_FIRST = 121;
+const UNSEEN_WITHIN_THREE = 138;
 
 function read(file: string): string {
   return readBuilt(`/search/${file}`);

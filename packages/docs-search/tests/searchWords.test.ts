@@ -48,6 +48,8 @@ describe('the words of a text', () => {
     ['verification', 'verify'],
     ['notifications', 'notified'],
     ['reconciliation', 'reconcile'],
+    ['failure', 'fail'],
+    ['creation', 'create'],
     ['exceed', 'exceeded'],
     ['registration', 'registered'],
     ['referenced', 'reference'],
