@@ -30,6 +30,46 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
   return Math.min(last[to.length]!, limit + 1);
 }
 
+/** How much rarer another letter, or one too many, is than a letter left out or two swapped. */
+const RARE_MISTAKE = 0.1;
+/** How much less sure a correction is that has another ending. */
+const OTHER_ENDING = 0.1;
+/** Of corrections that are equally likely otherwise, one of nearly the same length is likelier. */
+const OTHER_LENGTH = 0.001;
+/** The shortest word, or stem, that any mistake may be in. In a shorter stem, a letter may be left out. */
+const SHORTEST = 4;
+
+/** Whether a word contains the letters of another in their order. */
+function hasLetters(word: string, letters: string): boolean {
+  let place = 0;
+  for (const letter of word) {
+    place += letter === letters[place] ? 1 : 0;
+  }
+  return place === letters.length;
+}
+
+function sortLetters(word: string): string {
+  return Array.from(word).sort().join('');
+}
+
+/** Removes an ending that the stemmer keeps where the vowel before it is left out. */
+function removeEnding(word: string): string {
+  return word.replace(/(?:ing|e?[ds]|e)$/, '');
+}
+
+/** Returns how unlikely it is that a word was typed for another: its mistakes, infinite beyond the limit. */
+function rateCorrection(typed: string, meant: string, limit: number): number {
+  const distance = computeEditDistance(typed, meant, limit);
+  if (distance > limit) {
+    return Infinity;
+  }
+  if (hasLetters(meant, typed)) {
+    return distance;
+  }
+  const isRare = sortLetters(typed) !== sortLetters(meant);
+  return typed.length < SHORTEST ? Infinity : distance + (isRare ? RARE_MISTAKE : 0);
+}
+
 /**
  * Returns the most likely correction of a misspelled word: one mistake up to seven letters, two in longer words.
  *
@@ -37,7 +77,7 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
  * @param isTyping whether the word may be the beginning of a longer one
  */
 export function findClosestWord(word: string, words: readonly string[], isTyping: boolean): string | undefined {
-  if (word.length < 4 || /\d/.test(word)) {
+  if (word.length < SHORTEST || /\d/.test(word)) {
     return undefined;
   }
   const limit = word.length > 7 ? 2 : 1;
@@ -48,9 +88,12 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
     const penalty = candidate[0] === word[0] ? 0 : 0.3;
     const whole =
       Math.min(
-        computeEditDistance(word, candidate, limit),
-        computeEditDistance(stemWord(word), stemWord(candidate), limit),
-      ) + penalty;
+        rateCorrection(word, candidate, limit),
+        OTHER_ENDING + rateCorrection(stemWord(word), stemWord(candidate), limit),
+        OTHER_ENDING + rateCorrection(removeEnding(word), removeEnding(candidate), limit),
+      ) +
+      OTHER_LENGTH * Math.abs(word.length - candidate.length) +
+      penalty;
     const begun =
       isTyping && candidate.length > word.length
         ? computeEditDistance(word, candidate.slice(0, word.length), limit) + penalty + 0.5

@@ -27,6 +27,6 @@ export const WEAK_WORDS: ReadonlySet<string> = new Set(
     'exactly fine find first give given good got guess instead just keep kind know let like long look made make makes ' +
     'making many may maybe might more most much must never no off often once one only other out own per possible put ' +
     'puts right safe same say says see seems set several show still sure take takes thing think through try trying ' +
-    'two until use used uses way whole without work working worth wrong'
+    'two values until use used uses way whole without work working worth wrong'
   ).split(' '),
 );

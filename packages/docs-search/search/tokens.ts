@@ -1,4 +1,4 @@
-// cspell:ignore autom automat compar descript describ exce expiri expir percentag reconcili reconcil redeliveri redeliv referenc registr regist remaind repeatedli succe
+// cspell:ignore autom automat compar creat descript describ exce expiri expir failur percentag reconcili reconcil redeliveri redeliv referenc registr regist remaind repeatedli succe
 import {stemmer} from 'stemmer';
 import {STOP_WORDS, WEAK_WORDS} from './stopWords';
 
@@ -88,9 +88,11 @@ const STEM_VARIANTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     autom: 'automat',
     comparison: 'compar',
+    creation: 'creat',
     descript: 'describ',
     exce: 'exceed',
     expiri: 'expir',
+    failur: 'fail',
     percentag: 'percent',
     reconcili: 'reconcil',
     redeliveri: 'redeliv',

@@ -48,6 +48,8 @@ describe('the words of a text', () => {
     ['verification', 'verify'],
     ['notifications', 'notified'],
     ['reconciliation', 'reconcile'],
+    ['failure', 'fail'],
+    ['creation', 'create'],
     ['exceed', 'exceeded'],
     ['registration', 'registered'],
     ['referenced', 'reference'],
@@ -110,6 +112,18 @@ describe('a misspelled word', () => {
     ['xyz', undefined],
     ['elephant', undefined],
   ])('%s is corrected to %s', (word, meant) => expect(findClosestWord(word, words, false)).toBe(meant));
+
+  it.each<[typed: string, meant: string | undefined, reason: string]>([
+    ['limt', 'limit', 'a letter is left out more often than replaced'],
+    ['lits', 'list', 'two letters are swapped more often than one is replaced'],
+    ['subscribtions', 'subscription', 'a word of nearly the same length is meant'],
+    ['chrged', 'charge', 'the stemmer knows no word without a vowel'],
+    ['cors', undefined, 'a stem of three letters says too little'],
+    ['crds', 'card', 'but a letter may be left out of it'],
+  ])('%s is corrected to %s: %s', (word, meant) => {
+    const alike = ['lots', 'list', 'subscribe', 'code', 'card', 'charge', 'limit', 'subscription'];
+    expect(findClosestWord(word, alike, false)).toBe(meant);
+  });
 
   it('may be incomplete', () => {
     expect(findClosestWord('idmepot', words, true)).toBe('idempotency');
