@@ -443,12 +443,29 @@ describe('the refund of a return', () => {
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, first)).toMatchObject({status: 'refunded', amount_refunded: 1195});
     expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
-    await expect(performAct('return.retry_refund', second)).rejects.toThrow('neither refunded nor charged back');
+    await expect(performAct('return.retry_refund', second)).rejects.toThrow('is left after refunds');
     const chargeback = client.sandbox.world
       .getCollection<StoredResource & {type: string}>('settlement_entry')
       .listAll()
       .find(({type}) => type === 'chargeback')!;
     await performAct('settlement_entry.reverse_chargeback', chargeback.id);
+    await performAct('return.retry_refund', second);
+    await client.advanceClock('PT6S');
+    expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});
+  });
+
+  it('is not paid while a pending refund of another return needs what a chargeback leaves', async () => {
+    const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
+    const [first, second] = [
+      await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
+      await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
+    ];
+    await performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1000});
+    await client.advanceClock('PT5M');
+    const {status, refund_ids} = await readReturn(client, first);
+    expect(status).toBe('refund_pending');
+    expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
+    await performAct('refund.fail', refund_ids[0]!);
     await performAct('return.retry_refund', second);
     await client.advanceClock('PT6S');
     expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});
