@@ -110,7 +110,7 @@ export function buildPromotionMessages(codes: Cart['promotion_codes']): CodedMes
             type: 'warning',
             code: 'promotion_not_applicable',
             pointer: `/promotion_codes/${index}`,
-            text: `The code ${code} does not apply to this cart now.`,
+            text: `The code ${code} does not apply to this cart.`,
           },
         ],
   );

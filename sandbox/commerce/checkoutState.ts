@@ -37,15 +37,15 @@ function findMissingInput(world: World, {buyer, shipping_address: address, group
     text,
   });
   return [
-    ...(buyer ? [] : [createMissingMessage('buyer_missing', '/buyer', 'Send the buyer.')]),
-    ...(address ? [] : [createMissingMessage('address_missing', '/shipping_address', 'Send the shipping address.')]),
+    ...(buyer ? [] : [createMissingMessage('buyer_missing', '/buyer', 'Enter your name and email address.')]),
+    ...(address ? [] : [createMissingMessage('address_missing', '/shipping_address', 'Enter a shipping address.')]),
     ...groups.flatMap(({methods, selected_method_id: chosen, merchant_id: id}, index) =>
       address && methods.length > 0 && chosen === null
         ? [
             createMissingMessage(
               'method_missing',
               `/groups/${index}/selected_method_id`,
-              `Choose how ${getMerchant(world, id).name} delivers.`,
+              `Choose a delivery method for ${getMerchant(world, id).name}.`,
             ),
           ]
         : [],

@@ -1,4 +1,3 @@
-import {brand} from '../../src/brand';
 import type {PartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
@@ -108,7 +107,7 @@ function labelFor(world: World, returned: Return): ReturnLabel {
     carrier: CARRIER,
     tracking_number: `PL${number}9${String(place).padStart(4, '0')}`,
     media_type: 'application/pdf',
-    url: `https://${brand.sandboxHost}/files/labels/${returned.id}.pdf`,
+    url: `${world.publicUrl}/files/labels/${returned.id}.pdf`,
     expires_at: returned.ship_by!,
   };
 }

@@ -25,16 +25,27 @@ export function isAuthenticationFailure(code: string): boolean {
   return FAILURES.has(code);
 }
 
+/**
+ * The amount up to which issuers apply the exemption `low_value`: article 16 of the Delegated Regulation (EU) 2018/389.
+ * Other currencies have no limit here, since the sandbox has no exchange rates.
+ */
+const LOW_VALUE_LIMIT = {amount: 3000, currency: 'EUR'} as const;
+
+function isAboveLowValue({amount, currency, three_d_secure: {exemption}}: PaymentIntent): boolean {
+  return exemption === 'low_value' && currency === LOW_VALUE_LIMIT.currency && amount > LOW_VALUE_LIMIT.amount;
+}
+
 /** How the next attempt of a payment authenticates the shopper. */
-export function chooseAuthentication(
-  {three_d_secure: {request, exemption}, attempts}: PaymentIntent,
-  {token}: Instrument,
-): Authentication {
+export function chooseAuthentication(intent: PaymentIntent, {token}: Instrument): Authentication {
+  const {
+    three_d_secure: {request, exemption},
+    attempts,
+  } = intent;
   if (token.method === 'asynchronous') {
     return 'none';
   }
   const isRequired = attempts.at(-1)?.decline?.code === 'authentication_required';
-  if (token.confirm === 'requires_action' || request === 'challenge' || isRequired) {
+  if (token.confirm === 'requires_action' || request === 'challenge' || isRequired || isAboveLowValue(intent)) {
     return 'challenge';
   }
   return exemption === null ? (token.authentication ?? 'none') : 'none';

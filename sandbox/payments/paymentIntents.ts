@@ -206,19 +206,23 @@ export function capturePayment(world: World, id: string, {amount: given, final =
   return intent;
 }
 
+/** The last capture that a gateway supports must be final: nothing could capture or release the rest after it. */
 function checkCapture(world: World, intent: PaymentIntent, isPart: boolean, isLast: boolean): void {
   const gateway = getPaymentGateway(world, intent);
+  const {captures: limit} = gateway.limits;
   const {captures = 0} = getPaymentNotes(world, intent);
   if (isPart) {
     requireCapability(world, gateway, 'partial_capture', '/amount');
   }
-  if (!isLast) {
-    requireCapability(world, gateway, 'multiple_capture', '/final');
+  if (isLast) {
+    return;
   }
-  if (captures >= gateway.limits.captures) {
+  requireCapability(world, gateway, 'multiple_capture', '/final');
+  if (captures + 1 >= limit) {
     throw new ApiError(
       'capability_unsupported',
-      `${gateway.name} supports at most ${gateway.limits.captures} captures per payment.`,
+      `${gateway.name} supports at most ${limit} captures per payment, so capture ${limit} must be final.`,
+      {errors: [{pointer: '/final', code: 'capability_unsupported', message: 'Must be true.'}]},
     );
   }
 }

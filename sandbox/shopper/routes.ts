@@ -9,6 +9,7 @@ import {createFormRoutes} from './formRoutes';
 import {createFormTypes} from './formTypes';
 import {showFramePage} from './framePage';
 import {showHostedPage, submitHostedPage} from './hostedPage';
+import {sendLabelFile} from './labelFile';
 import {createStyleSheet} from './styles';
 
 /** Performs an act of a party. */
@@ -28,8 +29,8 @@ function sendFile(response: Response, type: string, text: string): void {
 }
 
 /**
- * What shoppers see, outside the API: the hosted page, the challenge, the embedded form and its script. Only pages of
- * this machine may use them.
+ * What shoppers see, outside the API: the hosted page, the challenge, the embedded form and its script, the labels of
+ * returns. Only pages of this machine may use them.
  */
 export function createShopperRoutes(world: World, act: ActRunner): Router {
   const routes = express.Router();
@@ -40,13 +41,14 @@ export function createShopperRoutes(world: World, act: ActRunner): Router {
     scripts.set(name, text);
     return text;
   };
-  routes.use(['/checkout', '/challenge', '/v1', '/favicon.ico'], requireLoopbackHost);
+  routes.use(['/checkout', '/challenge', '/files', '/v1', '/favicon.ico'], requireLoopbackHost);
   routes.get('/checkout/:id', (request, response) => showHostedPage(world, request, response));
   routes.post('/checkout/:id', readFields, (request, response) => submitHostedPage(world, act, request, response));
   routes.get('/challenge/:id/:number', (request, response) => showChallengePage(world, request, response));
   routes.post('/challenge/:id/:number', readFields, (request, response) =>
     submitChallengePage(world, act, request, response),
   );
+  routes.get('/files/labels/:id.pdf', (request, response) => sendLabelFile(world, request, response));
   routes.get('/v1/checkout.js', (_request, response) => sendFile(response, 'text/javascript', getScript('checkout')));
   routes.get('/v1/checkout.d.ts', (_request, response) =>
     sendFile(response, 'text/plain', createFormTypes(world.catalogs)),

@@ -34,3 +34,9 @@ it('every invalid query on the page of the catalog returns the code beside it', 
     expect(body.errors).toMatchObject([{pointer: `#${parameter}`, code: code!.replaceAll('`', '')}]);
   }
 });
+
+it('a search rejects only spaces, as the page states, and accepts a character that is no letter', async () => {
+  const rows = readTable('commerce/api/catalog.mdx', '### Mistakes');
+  expect(rows.find(([, name]) => name === '`q`')![0]).toBe('Only spaces');
+  expect((await client.sendShopRequest('GET', 'products?q=-')).status).toBe(200);
+});

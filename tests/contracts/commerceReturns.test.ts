@@ -4,7 +4,7 @@ import {computeReturnTerms} from '../../sandbox/commerce/returnMath';
 import {brand} from '../../src/brand';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import type {SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
-import type {Return, UnitRefund} from '../../sandbox/commerce/returnTypes';
+import type {Return, ReturnLabel, UnitRefund} from '../../sandbox/commerce/returnTypes';
 import {
   acceptReturn,
   deliverOrder,
@@ -148,6 +148,24 @@ describe('a return', () => {
     expect((await readReturn(client, id)).status).toBe('expired');
     expect((await readSub(client, bought)).lines[0]!.quantities).toMatchObject({return_requested: 0, returned: 0});
     expect((await openReturn(client, bought.subIds[0]!, 'line_1', 2)).status).toBe(201);
+  });
+
+  it('has a label whose URL is that of the sandbox, which serves it as PDF', async () => {
+    client.sandbox.world.publicUrl = client.base;
+    const {subIds} = await deliverOrder(client, [[SOCKS_ID, 1]]);
+    const {id} = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
+    const url = `${client.base}/files/labels/${id}.pdf`;
+    expect((await fetch(url)).status).toBe(404);
+    await client.advanceClock('PT2S');
+    const {body} = await client.sendShopRequest<ReturnLabel>('GET', `returns/${id}/label`);
+    expect(body.url).toBe(url);
+    const response = await fetch(body.url);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, body.media_type]);
+    const file = await response.text();
+    expect(file).toContain(`(${body.tracking_number})`);
+    const offsets = [...file.matchAll(/^(\d{10}) 00000 n/gm)].map(([, offset]) => Number(offset));
+    expect(offsets.map((offset, index) => file.startsWith(`${index + 1} 0 obj`, offset))).toEqual(Array(5).fill(true));
+    expect(file.startsWith('xref', Number(/startxref\n(\d+)/.exec(file)![1]))).toBe(true);
   });
 
   it('is canceled while the parcel has not left, and not after', async () => {
@@ -443,12 +461,29 @@ describe('the refund of a return', () => {
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, first)).toMatchObject({status: 'refunded', amount_refunded: 1195});
     expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
-    await expect(performAct('return.retry_refund', second)).rejects.toThrow('neither refunded nor charged back');
+    await expect(performAct('return.retry_refund', second)).rejects.toThrow('is left after refunds');
     const chargeback = client.sandbox.world
       .getCollection<StoredResource & {type: string}>('settlement_entry')
       .listAll()
       .find(({type}) => type === 'chargeback')!;
     await performAct('settlement_entry.reverse_chargeback', chargeback.id);
+    await performAct('return.retry_refund', second);
+    await client.advanceClock('PT6S');
+    expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});
+  });
+
+  it('is not paid while a pending refund of another return needs what a chargeback leaves', async () => {
+    const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
+    const [first, second] = [
+      await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
+      await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
+    ];
+    await performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1000});
+    await client.advanceClock('PT5M');
+    const {status, refund_ids} = await readReturn(client, first);
+    expect(status).toBe('refund_pending');
+    expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
+    await performAct('refund.fail', refund_ids[0]!);
     await performAct('return.retry_refund', second);
     await client.advanceClock('PT6S');
     expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});

@@ -6,7 +6,10 @@ import {PaymentsClient, type ProblemBody} from './support/paymentsClient';
 import {startBeforeEach} from './support/startBeforeEach';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
-const {declineCodes, sandboxTriggers} = readContracts().catalogs;
+const {
+  catalogs: {declineCodes, sandboxTriggers},
+  products,
+} = readContracts();
 let api: PaymentsClient;
 
 startBeforeEach(
@@ -137,7 +140,7 @@ describe('3-D Secure', () => {
 
 describe('3-D Secure on request', () => {
   const CHALLENGE = {three_d_secure: {request: 'challenge'}};
-  const EXEMPTION = {three_d_secure: {exemption: 'low_value'}};
+  const EXEMPTION = {amount: 1499, three_d_secure: {exemption: 'low_value'}};
   const readResult = async (id: string, index = 0): Promise<object | null> =>
     (await api.readPayment(id)).attempts[index]!.three_d_secure;
 
@@ -173,7 +176,7 @@ describe('3-D Secure on request', () => {
     ['a challenge', {request: 'challenge'}, 'requires_action', {request: 'challenge', exemption: null}],
     ['an exemption', {exemption: 'low_value'}, 'succeeded', {request: 'automatic', exemption: 'low_value'}],
   ])('can be asked for when a checkout intent is created: %s', async (_, three_d_secure, status, options) => {
-    const {id, payment_intent_id} = await api.createCheckoutIntent({three_d_secure});
+    const {id, payment_intent_id} = await api.createCheckoutIntent({amount: 1499, three_d_secure});
     expect((await api.readPayment(payment_intent_id!)).three_d_secure).toEqual(options);
     await api.performAct('checkout_intent.submit', id, {token: 'tok_visa'});
     expect((await api.readPayment(payment_intent_id!)).status).toBe(status);
@@ -233,6 +236,30 @@ describe('3-D Secure on request', () => {
       liability_shift: true,
       exemption: {type: 'low_value', status: 'refused'},
     });
+  });
+
+  it.each([
+    ['EUR', 3000, 'low_value', 'requires_capture', 'applied'],
+    ['EUR', 3001, 'low_value', 'requires_action', 'refused'],
+    ['USD', 3001, 'low_value', 'requires_capture', 'applied'],
+    ['EUR', 3001, 'transaction_risk_analysis', 'requires_capture', 'applied'],
+  ])(
+    'follows a refusal of low_value above 30 EUR: %s %i with %s',
+    async (currency, amount, type, expected, decision) => {
+      const {id, status} = await api.pay({currency, amount, three_d_secure: {exemption: type}});
+      expect(status).toBe(expected);
+      expect(await readResult(id)).toMatchObject({exemption: {type, status: decision}});
+    },
+  );
+
+  it('has the limit of low_value that the contract states', async () => {
+    const payments = (await products).find(({product}) => product === 'payments')!;
+    const {ThreeDSecureExemption: exemption} = payments.document.components.schemas;
+    const {low_value} = exemption!['x-enumDescriptions'] as {low_value: string};
+    const limit = Number(/at most (\d+) EUR/.exec(low_value)![1]) * 100;
+    const atLimit = await api.pay({...EXEMPTION, amount: limit});
+    const aboveLimit = await api.pay({...EXEMPTION, amount: limit + 1});
+    expect([atLimit.status, aboveLimit.status]).toEqual(['requires_capture', 'requires_action']);
   });
 
   it.each([{}, EXEMPTION])('follows a decline with authentication_required, with %o', async (given) => {

@@ -152,7 +152,7 @@ describe('<CheckoutErrors> and <CheckoutMessages>', () => {
     const rows = await renderRows('CheckoutMessages');
     expect(rows.map(([code, , status]) => [code, status])).toContainEqual(['payment_failed', 'ready']);
     expect(rows.find(([code]) => code === 'method_missing')![3]).toBe(
-      'error: “Choose how Ridgeline Outdoor delivers.”',
+      'error: “Choose a delivery method for Ridgeline Outdoor.”',
     );
   });
 });

@@ -766,7 +766,7 @@ export interface Gateway {
   }[];
   /** How often one payment can be captured and refunded. Beyond it the response is `capability_unsupported`. */
   readonly limits: {
-    /** Captures of one payment. */
+    /** Captures of one payment. The last one must be final. */
     readonly captures: number;
     /** Refunds of one payment. */
     readonly refunds: number;
