@@ -9,7 +9,11 @@ import {indexPage} from './builtPage';
 import {drawSharePictures} from './drawSharePictures';
 
 vi.mock('../collectGarbage', () => ({collectGarbage: vi.fn()}));
-vi.mock('./share/draw', () => ({drawSvg: () => '', renderPng: () => Buffer.from('picture')}));
+vi.mock('./share/draw', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  drawSvg: () => '',
+  renderPng: () => Buffer.from('picture'),
+}));
 
 /** A page whose head names its picture, in the form of the build. */
 function createPage(number: number): Parameters<ReturnType<typeof drawSharePictures>['read']>[0] {
