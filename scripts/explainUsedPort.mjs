@@ -1,12 +1,9 @@
 import {once} from 'node:events';
 import net from 'node:net';
+import {parseArgs} from 'node:util';
 
-/** The value of an option, as `--port 3001`, `--port=3001` or `-p 3001`. */
-function readOption(options, names) {
-  const index = options.findIndex((option) => names.includes(option.split('=', 1)[0]));
-  const option = options[index] ?? '';
-  return option.includes('=') ? option.slice(option.indexOf('=') + 1) : options[index + 1];
-}
+/** The options of `docusaurus start` that name its address; others pass. */
+const ADDRESS = {port: {type: 'string', short: 'p'}, host: {type: 'string', short: 'h'}};
 
 /**
  * What is wrong with the port of `docusaurus start`; undefined where it is free.
@@ -15,10 +12,9 @@ function readOption(options, names) {
  * @returns {Promise<string | undefined>}
  */
 export async function explainUsedPort(options) {
-  const hasPort = options.some((option) => /^(?:--port|-p)(?:=|$)/.test(option));
-  const port = Number((hasPort && readOption(options, ['--port', '-p'])) || process.env.PORT || 3000);
-  const hasHost = options.some((option) => /^(?:--host|-h)(?:=|$)/.test(option));
-  const host = (hasHost && readOption(options, ['--host', '-h'])) || process.env.HOST || 'localhost';
+  const {values} = parseArgs({args: [...options], options: ADDRESS, strict: false});
+  const port = Number(values.port || process.env.PORT || 3000);
+  const host = values.host || process.env.HOST || 'localhost';
   const server = net.createServer();
   try {
     server.listen(port, host);

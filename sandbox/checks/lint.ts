@@ -54,8 +54,7 @@ function explainProblem(
 ): string {
   const pointer = place?.pointer?.replace(/^#/, '') ?? '';
   if (ruleId === 'no-unresolved-refs' && place) {
-    const file = path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
-    const cause = explainReference(source, file, pointer);
+    const cause = explainReference(source, place.source.absoluteRef, pointer);
     if (cause !== undefined) {
       return cause;
     }

@@ -52,29 +52,22 @@ function checkLists({required}: Schema, place: string, report: ReportDefect): vo
   });
 }
 
-/** A property of a schema, of a part of it, or of each of its options. */
-function findProperty(document: OpenApiDocument, schema: unknown, name: string): Schema | undefined {
-  const target = resolveReference<unknown>(document, schema);
-  if (!isObject(target)) {
-    return undefined;
-  }
-  const own = isObject(target.properties) ? target.properties[name] : undefined;
-  const parts = Array.isArray(target.allOf) ? target.allOf : [];
-  return own === undefined
-    ? parts.map((part) => findProperty(document, part, name)).find((found) => found !== undefined)
-    : (resolveReference(document, own) as Schema);
-}
-
-function listPropertyNames(document: OpenApiDocument, schema: unknown): string[] {
+/** The properties of a schema, then those of the parts of its `allOf`, by name. */
+function listProperties(document: OpenApiDocument, schema: unknown): (readonly [name: string, property: unknown])[] {
   const target = resolveReference<unknown>(document, schema);
   if (!isObject(target)) {
     return [];
   }
   const parts = Array.isArray(target.allOf) ? target.allOf : [];
   return [
-    ...Object.keys(isObject(target.properties) ? target.properties : {}),
-    ...parts.flatMap((part) => listPropertyNames(document, part)),
+    ...Object.entries(isObject(target.properties) ? target.properties : {}),
+    ...parts.flatMap((part) => listProperties(document, part)),
   ];
+}
+
+function findProperty(document: OpenApiDocument, schema: unknown, name: string): Schema | undefined {
+  const [, property] = listProperties(document, schema).find(([own]) => own === name) ?? [];
+  return property === undefined ? undefined : (resolveReference(document, property) as Schema);
 }
 
 function listValues(schema: Schema | undefined): string[] | undefined {
@@ -95,7 +88,10 @@ function checkDiscriminator(document: OpenApiDocument, schema: Schema, place: st
     const reference = isObject(lacking) && typeof lacking.$ref === 'string' ? ` of ${lacking.$ref}` : '';
     report(
       appendPointer(place, 'discriminator', 'propertyName'),
-      `found the discriminator ${name}, which is not a property${reference}, ${suggest(name, listPropertyNames(document, lacking))}. Correct it, or add the property.`,
+      `found the discriminator ${name}, which is not a property${reference}, ${suggest(
+        name,
+        listProperties(document, lacking).map(([own]) => own),
+      )}. Correct it, or add the property.`,
     );
     return;
   }

@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../packages/authoring/finding';
-import {getContrast, LEAST_CONTRAST} from '../newSite/colors';
+import {computeContrast, formatRatio} from '../../src/topics/styling/contrast';
+import {LEAST_CONTRAST} from '../newSite/colors';
 
 const TOKENS = 'src/css/tokens.css';
 
@@ -40,14 +41,14 @@ export function checkColors(siteFolder: string): Finding[] {
     [...tokens].flatMap(([name, {value, line}]) =>
       (TEXTS.find(([text]) => text.test(name))?.[1] ?? []).flatMap((background) => {
         const ground = tokens.get(background);
-        const contrast = ground && getContrast(value, ground.value);
+        const contrast = ground && computeContrast(value, ground.value);
         return contrast === undefined || contrast >= LEAST_CONTRAST
           ? []
           : [
               {
                 file: TOKENS,
                 line,
-                message: `found --site-${name} ${value} with a contrast of ${contrast.toFixed(2)}:1 on --site-${background} ${ground!.value} in ${mode === 0 ? 'light' : 'dark'} mode, expected ${LEAST_CONTRAST}:1 or more. Make the text ${mode === 0 ? 'darker' : 'lighter'}, or the background ${mode === 0 ? 'lighter' : 'darker'}.`,
+                message: `found --site-${name} ${value} with a contrast of ${formatRatio(contrast)}:1 on --site-${background} ${ground!.value} in ${mode === 0 ? 'light' : 'dark'} mode, expected ${LEAST_CONTRAST}:1 or more. Make the text ${mode === 0 ? 'darker' : 'lighter'}, or the background ${mode === 0 ? 'lighter' : 'darker'}.`,
               },
             ];
       }),

@@ -1,3 +1,5 @@
+import {computeContrast} from '../../src/topics/styling/contrast';
+
 /** Accent colors with enough contrast (WCAG 2.2, 1.4.3). */
 
 type Channels = readonly [red: number, green: number, blue: number];
@@ -13,21 +15,6 @@ function formatColor(channels: Channels): string {
   return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The relative luminance of WCAG. */
-function getLuminance(channels: Channels): number {
-  const [red, green, blue] = channels.map((value) => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as unknown as Channels;
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast of two colors, each as `#rrggbb`, from 1 to 21. */
-export function getContrast(first: string, second: string): number {
-  const [light, dark] = [first, second].map((color) => getLuminance(parseColor(color))).sort((a, b) => b - a);
-  return (light! + 0.05) / (dark! + 0.05);
-}
-
 /** @param share of the second color, 0 to 1 */
 function mix(first: string, second: string, share: number): string {
   const other = parseColor(second);
@@ -40,7 +27,7 @@ function mix(first: string, second: string, share: number): string {
 function reachContrast(color: string, backgrounds: readonly string[], toward: string): string {
   for (let share = 0; share < 1; share += 0.04) {
     const candidate = mix(color, toward, share);
-    if (backgrounds.every((background) => getContrast(candidate, background) >= LEAST_CONTRAST)) {
+    if (backgrounds.every((background) => computeContrast(candidate, background) >= LEAST_CONTRAST)) {
       return candidate;
     }
   }

@@ -81,6 +81,8 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
     return undefined;
   }
   const limit = word.length > 7 ? 2 : 1;
+  const stem = stemWord(word);
+  const trunk = removeEnding(word);
   let best: string | undefined;
   let least = limit + 1;
   for (const candidate of words) {
@@ -89,8 +91,8 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
     const whole =
       Math.min(
         rateCorrection(word, candidate, limit),
-        OTHER_ENDING + rateCorrection(stemWord(word), stemWord(candidate), limit),
-        OTHER_ENDING + rateCorrection(removeEnding(word), removeEnding(candidate), limit),
+        OTHER_ENDING + rateCorrection(stem, stemWord(candidate), limit),
+        OTHER_ENDING + rateCorrection(trunk, removeEnding(candidate), limit),
       ) +
       OTHER_LENGTH * Math.abs(word.length - candidate.length) +
       penalty;

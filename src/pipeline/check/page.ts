@@ -26,17 +26,15 @@ export interface SourcePage {
   readonly syntaxError: Finding | undefined;
 }
 
-/** Parses Markdown alone: what MDX adds to it is blank in the source. */
-const plainParser = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(function disableHtml() {
-    const extensions = (this.data().micromarkExtensions ??= []);
-    extensions.push({disable: {null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText']}});
-  });
+const markdownParser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
+/** Parses Markdown alone: what MDX adds to it is blank in the source. */
+const plainParser = markdownParser().use(function disableHtml() {
+  const extensions = (this.data().micromarkExtensions ??= []);
+  extensions.push({disable: {null: ['autolink', 'codeIndented', 'htmlFlow', 'htmlText']}});
+});
+
+const parser = markdownParser().use(remarkMdx);
 
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');

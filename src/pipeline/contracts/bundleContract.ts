@@ -76,8 +76,13 @@ function describeTarget(source: ContractSource, from: string, reference: string)
   return 'which cannot be read';
 }
 
-/** What is wrong with a reference that leads nowhere; undefined where there is none at a pointer of a file. */
-export function explainReference(source: ContractSource, file: string, pointer: string): string | undefined {
+/**
+ * What is wrong with a reference that leads nowhere; undefined where there is none at a pointer of a file.
+ *
+ * @param absoluteFile as the bundler and the linter name it
+ */
+export function explainReference(source: ContractSource, absoluteFile: string, pointer: string): string | undefined {
+  const file = path.relative(source.folder, absoluteFile).split(path.sep).join('/');
   const node = source.has(file) ? getAtPointer(source.parse(file), pointer) : undefined;
   const reference = isObject(node) ? node.$ref : node;
   return typeof reference === 'string'
@@ -98,8 +103,7 @@ function formatProblem(
   }
   const pointer = place.pointer?.replace(/^#/, '') ?? '';
   const file = path.relative(process.cwd(), place.source.absoluteRef);
-  const own = path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
-  const cause = message.includes('$ref') ? explainReference(source, own, pointer) : undefined;
+  const cause = message.includes('$ref') ? explainReference(source, place.source.absoluteRef, pointer) : undefined;
   return formatDefect({file, line: findLine(place.source, pointer), pointer, message: cause ?? message});
 }
 
