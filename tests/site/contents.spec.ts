@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/accessibility';
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, readBoxes, test} from './support/site';
 
 const GUIDE = '/payments/Guides/refunds';
 const NARROW = {width: 390, height: 800};
@@ -68,10 +68,9 @@ test.describe('on a narrow screen', () => {
     await openPage(page, GUIDE);
     await openContentsAt(page, 'limits', 'Limits');
     await expectAccessible(page, '#page-contents');
-    const bar = (await locateBar(page).boundingBox())!;
-    const contents = (await locateContents(page).boundingBox())!;
-    expect(Math.abs(contents.y - (bar.y + bar.height))).toBeLessThan(2);
-    expect(contents.width).toBeLessThanOrEqual(NARROW.width);
+    const [bar, contents] = await readBoxes(locateBar(page), locateContents(page));
+    expect(Math.abs(contents!.y - bar!.bottom)).toBeLessThan(2);
+    expect(contents!.width).toBeLessThanOrEqual(NARROW.width);
     await page.keyboard.press('Escape');
     await expect(locateContents(page)).toBeHidden();
     await expect(locateBar(page)).toBeFocused();
@@ -84,17 +83,15 @@ test.describe('on a narrow screen', () => {
     await expect(locateContents(page)).toBeHidden();
     await expect(page).toHaveURL(/#refund-several-times$/);
     await expect(locateBar(page)).toHaveText('On this page Refund several times');
-    const bar = (await locateBar(page).boundingBox())!;
-    const heading = (await page.locator('#refund-several-times').boundingBox())!;
-    expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    const [bar, heading] = await readBoxes(locateBar(page), page.locator('#refund-several-times'));
+    expect(heading!.y).toBeGreaterThanOrEqual(bar!.bottom);
   });
 
   test('the contents open below the bar before the page is scrolled, under the announcement', async ({page}) => {
     await openPage(page, GUIDE);
     await locateBar(page).click();
-    const bar = (await locateBar(page).boundingBox())!;
-    const contents = (await locateContents(page).boundingBox())!;
-    expect(Math.abs(contents.y - (bar.y + bar.height))).toBeLessThan(2);
+    const [bar, contents] = await readBoxes(locateBar(page), locateContents(page));
+    expect(Math.abs(contents!.y - bar!.bottom)).toBeLessThan(2);
   });
 
   test.describe('without scripts', () => {

@@ -1,4 +1,4 @@
-import {expect, NARROW, openAll, openPage, test} from './support/site';
+import {expect, NARROW, openAll, openPage, readBoxes, test} from './support/site';
 
 test('§9.2 Desktop breakpoint: the sidebar is shown at 997 px and the menu at 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
@@ -28,11 +28,9 @@ for (const [path, id, cover] of [
 ] as const) {
   test(`an anchor of ${path} lands right under ${cover}`, async ({page}) => {
     await openPage(page, `${path}#${id}`);
-    const heading = (await page.locator(`#${id}`).boundingBox())!;
-    const covering = (await page.locator(cover).boundingBox())!;
-    const end = covering.y + covering.height;
-    expect(heading.y).toBeGreaterThanOrEqual(end);
-    expect(heading.y).toBeLessThan(end + 48);
+    const [heading, covering] = await readBoxes(page.locator(`#${id}`), page.locator(cover));
+    expect(heading!.y).toBeGreaterThanOrEqual(covering!.bottom);
+    expect(heading!.y).toBeLessThan(covering!.bottom + 48);
   });
 }
 
@@ -69,9 +67,11 @@ test('code that scrolls sideways has a shadow at the edge with more, and other c
 test('a callout keeps its distance from the text below it', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await openPage(page, '/payments/Guides/gateways');
-  const callout = (await page.locator('article .theme-admonition:has(+ p)').first().boundingBox())!;
-  const below = (await page.locator('article .theme-admonition + p').first().boundingBox())!;
-  expect(below.y - callout.y - callout.height).toBeGreaterThanOrEqual(16);
+  const [callout, below] = await readBoxes(
+    page.locator('article .theme-admonition:has(+ p)').first(),
+    page.locator('article .theme-admonition + p').first(),
+  );
+  expect(below!.y - callout!.bottom).toBeGreaterThanOrEqual(16);
 });
 
 test('forced colors show what is current', async ({page}) => {

@@ -3,12 +3,13 @@ import {
   expect,
   expectNoSidewaysScroll,
   holdScripts,
-  waitForHydration,
   NARROW,
-  openPage,
   openAll,
+  openPage,
+  readBoxes,
   SECOND_TIER,
   test,
+  waitForHydration,
   WIDE,
 } from './support/site';
 
@@ -353,8 +354,8 @@ test.describe('on a wide screen', () => {
     await openAll(page);
     const operation = locateOperations(page).first();
     const column = operation.getByRole('group', {name: /^Samples: /});
-    const text = (await operation.getByRole('heading').first().boundingBox())!;
-    expect((await column.boundingBox())!.x).toBeGreaterThan(text.x + text.width);
+    const [text, code] = await readBoxes(operation.getByRole('heading').first(), column);
+    expect(code!.x).toBeGreaterThan(text!.right);
     await scrollInto(operation, 300);
     const stuck = await measureTop(column);
     expect(stuck).toBeGreaterThanOrEqual((await page.locator('.navbar').boundingBox())!.height);
@@ -408,12 +409,15 @@ test.describe('on a narrow screen', () => {
     await openPage(page, PAGE);
     const operation = locateOperations(page).first();
     const column = operation.getByRole('group', {name: /^Samples: /});
-    const path = (await operation.locator('[class^="endpoint"]').boundingBox())!;
-    const request = (await column.getByRole('figure', {name: 'Request'}).boundingBox())!;
+    const [path, request, parameters] = await readBoxes(
+      operation.locator('[class^="endpoint"]'),
+      column.getByRole('figure', {name: 'Request'}),
+      operation.locator('dl').first(),
+    );
     // Between them is at most one sentence about the example.
-    expect(request.y - path.y - path.height).toBeLessThan(64);
-    expect(request.y).toBeGreaterThan(path.y);
-    expect(await measureTop(operation.locator('dl').first())).toBeGreaterThan(request.y + request.height);
+    expect(request!.y - path!.bottom).toBeLessThan(64);
+    expect(request!.y).toBeGreaterThan(path!.y);
+    expect(parameters!.y).toBeGreaterThan(request!.bottom);
     await expect(column).toHaveCSS('position', 'static');
     await expect(column).not.toHaveAttribute('tabindex');
   });

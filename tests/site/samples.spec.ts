@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {DOCUMENTS} from './support/pages';
-import {expect, NARROW, openPage, test} from './support/site';
+import {expect, NARROW, openPage, readBoxes, test} from './support/site';
 
 const REFERENCE_PAGES = [
   ...['checkout-intents', 'payment-intents', 'refunds', 'webhook-payloads'].map((name) => `/payments/APIs/${name}`),
@@ -101,16 +101,14 @@ for (const language of ['javascript', 'python', 'java', 'go', 'php', 'ruby']) {
     const sample = page.locator('figure:has([role="tablist"])').first();
     const code = sample.locator('[role="tabpanel"]:not([hidden]) code');
     const setUp = code.locator('> [hidden]').first();
-    const closed = (await code.boundingBox())!.height;
+    const [closed, path] = await readBoxes(code, code.locator('.url-path'));
     await expect(setUp).toContainText('CADENZA_SECRET_KEY');
     await expect(setUp).toBeHidden();
-    expect(await code.evaluate((element) => element.getBoundingClientRect().left)).toBeLessThan(
-      (await code.locator('.url-path').boundingBox())!.x,
-    );
+    expect(closed!.x).toBeLessThan(path!.x);
 
     await sample.getByText('Show the whole program').click();
     await expect(setUp).toBeVisible();
-    expect((await code.boundingBox())!.height).toBeGreaterThan(closed + 100);
+    expect((await code.boundingBox())!.height).toBeGreaterThan(closed!.height + 100);
     const whole = await code.textContent();
 
     await sample.getByText('Show the whole program').click();
@@ -157,8 +155,8 @@ test('print has whole programs', async ({page}) => {
   await openPage(page, `${PAGE}?language=java`);
   await page.emulateMedia({media: 'print'});
   const code = page.locator('[role="tabpanel"]:not([hidden]) code').first();
-  const setUp = (await code.locator('> [hidden]').first().boundingBox())!;
-  expect(setUp.height).toBeGreaterThan(20);
-  expect(setUp.x).toBeGreaterThanOrEqual((await code.locator('..').boundingBox())!.x);
+  const [setUp, frame] = await readBoxes(code.locator('> [hidden]').first(), code.locator('..'));
+  expect(setUp!.height).toBeGreaterThan(20);
+  expect(setUp!.x).toBeGreaterThanOrEqual(frame!.x);
   await page.emulateMedia({media: null});
 });

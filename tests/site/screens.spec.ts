@@ -1,7 +1,7 @@
 import type {Locator, Page} from '@playwright/test';
 import {switchColorMode} from './support/accessibility';
 import {findOverlappingTexts} from './support/pictures';
-import {expect, expectNoSidewaysScroll, NARROW, openPage, test, WIDE} from './support/site';
+import {expect, expectNoSidewaysScroll, NARROW, openPage, readBoxes, test, WIDE} from './support/site';
 
 const PAGE = '/commerce/guides/screens-mockups';
 const CART = 'Cart: Two merchants and a voucher';
@@ -86,12 +86,8 @@ test.describe('a screen', () => {
   test('is beside another one, on a narrow page in a row that scrolls', async ({page}) => {
     await page.setViewportSize(WIDE);
     await openPage(page, PAGE);
-    const boxes = async (): Promise<{x: number; y: number}[]> =>
-      Promise.all(
-        [CART, 'Cart: A price has changed, and a book is missing'].map(
-          async (name) => (await locatePhone(page, name).boundingBox())!,
-        ),
-      );
+    const boxes = (): Promise<DOMRect[]> =>
+      readBoxes(locatePhone(page, CART), locatePhone(page, 'Cart: A price has changed, and a book is missing'));
     const [left, right] = await boxes();
     expect(right!.x).toBeGreaterThan(left!.x);
     expect(right!.y).toBe(left!.y);

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test, SECOND_TIER} from './support/site';
+import {expect, openPage, readBoxes, SECOND_TIER, test} from './support/site';
 
 const PAGE = '/payments/Guides/webhooks';
 
@@ -20,10 +20,12 @@ async function openTool(page: Page, name: string, search = ''): Promise<Locator>
 test('the receiver is in the first two screens, before the delivery guarantees', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   await openPage(page, PAGE);
-  const receiver = (await page.getByRole('figure').filter({hasText: 'Receiver'}).first().boundingBox())!;
-  const guarantees = (await page.locator('#delivery-contract-in-numbers').boundingBox())!;
-  expect(receiver.y).toBeLessThan(2 * 900);
-  expect(guarantees.y).toBeGreaterThan(receiver.y);
+  const [receiver, guarantees] = await readBoxes(
+    page.getByRole('figure').filter({hasText: 'Receiver'}).first(),
+    page.locator('#delivery-contract-in-numbers'),
+  );
+  expect(receiver!.y).toBeLessThan(2 * 900);
+  expect(guarantees!.y).toBeGreaterThan(receiver!.y);
 });
 
 test('neither tool is loaded before it is near', async ({page}) => {

@@ -1,4 +1,4 @@
-import {test as base, expect, type ConsoleMessage, type LaunchOptions, type Page} from '@playwright/test';
+import {test as base, expect, type ConsoleMessage, type LaunchOptions, type Locator, type Page} from '@playwright/test';
 import {SITE} from '../../../playwright.config';
 import {findChromium} from '../../../scripts/findChromium';
 
@@ -87,6 +87,20 @@ export async function openPage(page: Page, path: string): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
   await expect(page.getByRole('button', {name: /Switch between dark and light mode/}).first()).toBeEnabled();
+}
+
+/**
+ * The boxes of elements of one page in the viewport, in pixels, all read at one moment: a part of the page that is
+ * replaced between two readings moves the elements below it.
+ */
+export async function readBoxes(...locators: readonly Locator[]): Promise<DOMRect[]> {
+  const elements = await Promise.all(locators.map((locator) => locator.elementHandle()));
+  return locators[0]!
+    .page()
+    .evaluate(
+      (each) => each.map((element) => (element as Element).getBoundingClientRect().toJSON() as DOMRect),
+      elements,
+    );
 }
 
 /** The button that opens the mobile menu. */
