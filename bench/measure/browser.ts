@@ -72,15 +72,16 @@ const POLL_MILLISECONDS = 250;
 /** The longest that a page may take to become quiet. */
 const LONGEST_WAIT = 60_000;
 
-/** Waits until a page has neither long tasks nor requests for so many milliseconds. */
+/** Waits until a page has had neither long tasks nor requests for so many milliseconds since it was asked to. */
 export async function waitUntilQuiet({page, network}: OpenedPage, quiet: number): Promise<void> {
-  const end = Date.now() + LONGEST_WAIT;
+  const begin = Date.now();
+  const end = begin + LONGEST_WAIT;
   while (Date.now() < end) {
     const sinceTask = await page.evaluate(() => {
       const last = window.benchRecorded.tasks.at(-1);
       return last === undefined ? performance.now() : performance.now() - last.start - last.duration;
     });
-    if (Math.min(sinceTask, Date.now() - network.lastTime) >= quiet) {
+    if (Math.min(sinceTask, Date.now() - Math.max(network.lastTime, begin)) >= quiet) {
       return;
     }
     await page.waitForTimeout(POLL_MILLISECONDS);
