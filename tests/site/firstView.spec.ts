@@ -86,7 +86,7 @@ test('after the first view, a page with many links loads the whole style sheet a
   expect(await page.locator('link[rel="prefetch"]').count()).toBe(1);
 });
 
-test('a page of the menu is prefetched when a reader rests on its link, and when the link gets the focus', async ({
+test('a page of the menu is prefetched when a reader rests on its link, presses it, or gives it the focus', async ({
   page,
 }) => {
   await openPage(page, '/payments/Guides/intro');
@@ -101,6 +101,28 @@ test('a page of the menu is prefetched when a reader rests on its link, and when
   const focused = waitForPage('/payments/Guides/webhooks');
   await page.getByRole('link', {name: 'Webhooks', exact: true}).first().focus();
   await focused;
+  const pressed = waitForPage('/payments/Guides/refunds');
+  await page.locator('a[href="/payments/Guides/refunds"]').first().dispatchEvent('pointerdown');
+  await pressed;
+});
+
+test('links do not observe whether they are in view', async ({page}) => {
+  await page.addInitScript(() => {
+    const observed: Element[] = [];
+    const observe = Reflect.get(IntersectionObserver.prototype, 'observe');
+    IntersectionObserver.prototype.observe = function (element) {
+      observed.push(element);
+      observe.call(this, element);
+    };
+    Object.assign(window, {observed});
+  });
+  await openPage(page, '/payments/Guides/gateways');
+  await page.waitForLoadState('networkidle');
+  const observed = await page.evaluate(() =>
+    (window as unknown as {observed: Element[]}).observed.map(({tagName}) => tagName),
+  );
+  expect(observed.length, 'tools are observed').toBeGreaterThan(0);
+  expect(observed).not.toContain('A');
 });
 
 test('files that a page offers are not loaded ahead', async ({page}) => {

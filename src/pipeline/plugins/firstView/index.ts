@@ -147,9 +147,12 @@ const CLASS_NAMES_RULE = {
   use: [{loader: path.join(__dirname, 'inlineClassNames.mjs')}],
 };
 
-/** A rule that replaces what makes the first rendering wait. */
+/** A rule that replaces what makes a page wait when it is rendered. */
 const QUICK_START_RULE = {
-  test: /[\\/]theme-common[\\/]lib[\\/](?:utils[\\/](?:react|scroll)Utils|hooks[\\/]useHideableNavbar)\.js$/,
+  test: [
+    /[\\/]theme-common[\\/]lib[\\/](?:utils[\\/](?:react|scroll)Utils|hooks[\\/]useHideableNavbar)\.js$/,
+    /[\\/]core[\\/]lib[\\/]client[\\/]exports[\\/]Link\.js$/,
+  ],
   use: [{loader: path.join(__dirname, 'startQuickly.mjs')}],
 };
 
