@@ -4,32 +4,16 @@
  */
 import {brand} from '../src/brand';
 import {SANDBOX_COMMAND, SANDBOX_VERSION} from './command';
-import {loadSharedContracts} from './contracts';
 import {formatHelp, OptionError, parseOptions, type CommandOptions} from './options';
 import type {PaymentsSeed} from './payments/seed';
+import {listEndpointsWithSecrets, redirectFirstEndpoint} from './payments/webhookEndpoints';
 import {createSandbox, type Sandbox} from './server';
 import {keepState, type StateFile} from './stateFile';
 
 const TITLE = `Sandbox of the ${brand.name} APIs, version ${SANDBOX_VERSION}`;
 
-/** The contracts, with another URL of the first webhook endpoint. */
-async function loadContractsWith({webhook}: CommandOptions): ReturnType<typeof loadSharedContracts> {
-  const contracts = await loadSharedContracts();
-  const payments = contracts.seedData.payments as PaymentsSeed;
-  const [first, ...others] = payments.webhook_endpoints;
-  return webhook === undefined || !first
-    ? contracts
-    : {
-        ...contracts,
-        seedData: {
-          ...contracts.seedData,
-          payments: {...payments, webhook_endpoints: [{...first, url: webhook}, ...others]},
-        },
-      };
-}
-
 function describeSandbox(sandbox: Sandbox, url: string, {state}: CommandOptions): string {
-  const {accounts, webhook_endpoints: endpoints} = sandbox.world.seedData.payments as PaymentsSeed;
+  const {accounts} = sandbox.world.seedData.payments as PaymentsSeed;
   const rows: [string, string][] = [
     ['payments', `${url}/payments/v1`],
     ['commerce', `${url}/commerce/v1`],
@@ -37,7 +21,7 @@ function describeSandbox(sandbox: Sandbox, url: string, {state}: CommandOptions)
       ['secret key', secret_key],
       ['publishable key', publishable_key],
     ]),
-    ...endpoints.map(({id, url: target, secret}): [string, string] => [
+    ...listEndpointsWithSecrets(sandbox.world).map(({id, url: target, secret}): [string, string] => [
       'webhook secret',
       `${secret} of ${id}, ${target}`,
     ]),
@@ -52,7 +36,6 @@ function describeSandbox(sandbox: Sandbox, url: string, {state}: CommandOptions)
 async function run(options: CommandOptions): Promise<void> {
   let file: StateFile | undefined;
   const sandbox = await createSandbox({
-    contracts: await loadContractsWith(options),
     quota: options.quota,
     onResponse: () => file?.noteChange(),
   });
@@ -63,17 +46,22 @@ async function run(options: CommandOptions): Promise<void> {
     void sandbox.close().then(() => process.exit(code));
     sandbox.closeConnections();
   };
-  if (options.state !== undefined) {
-    try {
+  try {
+    if (options.state !== undefined) {
       file = keepState(options.state, sandbox.world, (error) => {
         console.error(`--state ${options.state!}: cannot be written: ${String(error)}`);
         file = undefined;
         stop(1);
       });
-    } catch (error) {
-      await sandbox.close();
-      throw new OptionError(error instanceof Error ? error.message : String(error), {cause: error});
     }
+    if (options.webhook !== undefined && !redirectFirstEndpoint(sandbox.world, options.webhook)) {
+      throw new Error(
+        '--webhook: found no webhook endpoint in the state, expected one. Create it by POST /payments/v1/webhook_endpoints.',
+      );
+    }
+  } catch (error) {
+    await sandbox.close();
+    throw new OptionError(error instanceof Error ? error.message : String(error), {cause: error});
   }
   console.log(describeSandbox(sandbox, url, options));
   process.once('SIGINT', () => stop(0));

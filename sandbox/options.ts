@@ -9,7 +9,7 @@ export interface CommandOptions {
   readonly quota: number;
   /** The file that keeps the state; without it the state is in memory. */
   readonly state: string | undefined;
-  /** Where the webhook endpoint of the seed data sends events, on this machine. */
+  /** Where the first webhook endpoint sends events, on this machine. */
   readonly webhook: string | undefined;
   readonly help: boolean;
   readonly version: boolean;
@@ -80,7 +80,8 @@ Options
   --port PORT     Listens on this port of 127.0.0.1. Default: 4010; 0 uses a free one.
   --state FILE    Keeps objects, events, idempotency keys and the time in a file, and continues from it.
                   Default: in memory.
-  --webhook URL   Sends the events of the first webhook endpoint to this address of your machine.
+  --webhook URL   Sends the events of the first webhook endpoint to this address of your machine, which the
+                  endpoint keeps in a file of --state.
   --quota COUNT   Requests per second and account. Default: 25.
   --version       Prints the version.
   --help          Prints this text.
@@ -95,7 +96,8 @@ Time, parties and events
   GET  /sandbox          The time, every object with its state, pending timers, and the acts of parties.
   POST /sandbox/advance  Advances the time: {"duration": "PT24H"}.
   POST /sandbox/redeliver  Sends an event again: {"event_id": "evt_…"}.
-  POST /sandbox/act      Performs an act: {"act": "sub_order.accept", "id": "sub_…"}.
+  POST /sandbox/act      Performs an act: {"act": "sub_order.accept", "id": "sub_…"}. Values are in "data":
+                         {"act": "refund.fail", "id": "re_…", "data": {"failure_reason": "card_expired"}}.
   GET  /payments/v1/events                      Every event that was sent.
   GET  /payments/v1/events with Sandbox-Advance Advances its deliveries, on the path of one event.
 

@@ -1,3 +1,4 @@
+import type {JsonObject} from '../../packages/json';
 import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
@@ -8,7 +9,15 @@ import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './f
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
-import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Fulfillment, type Order, type SubOrder} from './orderTypes';
+import {
+  FULFILLMENT_COLLECTION,
+  ORDER_COLLECTION,
+  UNPLACED_ORDER_COLLECTION,
+  type Fulfillment,
+  type Order,
+  type SubOrder,
+} from './orderTypes';
+import {getOrderOfSubOrder} from './orderState';
 import {
   computeDisputableAmount,
   findReversibleChargebacks,
@@ -18,12 +27,15 @@ import {
 import {createStatements} from './settlements';
 import {subOrderActs} from './subOrders';
 
-/** A parcel as the sandbox's merchants send it. */
-const DEFAULT_PARCEL = {
-  carrier: 'Postline',
-  tracking_number: 'PL550001',
-  tracking_url: 'https://postline.example/track/PL550001',
-};
+/** A parcel as the sandbox's merchants send it: its number has the order's, and the place of the parcel in the order. */
+function createParcel(world: World, sub: SubOrder): JsonObject {
+  const sent = world
+    .getCollection<Fulfillment>(FULFILLMENT_COLLECTION)
+    .listAll()
+    .filter(({order_id, tracking_number}) => order_id === sub.order_id && tracking_number !== null);
+  const number = `PL${getOrderOfSubOrder(world, sub).number}8${String(sent.length + 1).padStart(4, '0')}`;
+  return {carrier: 'Postline', tracking_number: number, tracking_url: `https://postline.example/track/${number}`};
+}
 
 /** What the platform adds to the ledger of a merchant, in minor units. */
 const ADJUSTMENT = 100;
@@ -88,7 +100,11 @@ function shipUnits(isWhole: boolean): PartyAction {
     play: async (world, sub) => {
       for (const {id, lines} of listNext(world, sub)) {
         const units = isWhole ? lines.map((line) => ({...line})) : [{...lines[0]!, quantity: 1}];
-        await subOrderActs['sub_order.ship']!(world, sub.id, {...DEFAULT_PARCEL, fulfillment_id: id, lines: units});
+        await subOrderActs['sub_order.ship']!(world, sub.id, {
+          ...createParcel(world, sub),
+          fulfillment_id: id,
+          lines: units,
+        });
       }
     },
   };

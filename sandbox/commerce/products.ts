@@ -96,10 +96,13 @@ function readWholeNumber(data: JsonObject, key: string): number {
 }
 
 function changePrice(world: World, id: string, data: JsonObject): void {
-  const {price, list_price: list} = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
+  const {price, list_price: list, unit_price: unit} = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
   const {currency} = price;
+  const amount = readWholeNumber(data, 'amount');
   changeVariant(world, id, 'catalog.variant.price_changed', {
-    price: {amount: readWholeNumber(data, 'amount'), currency},
+    price: {amount, currency},
+    // The measure stays, so that the price of it changes in proportion.
+    unit_price: unit && price.amount > 0 ? {...unit, amount: Math.round((unit.amount * amount) / price.amount)} : unit,
     list_price: data.list_amount === undefined ? list : {amount: readWholeNumber(data, 'list_amount'), currency},
   });
 }

@@ -21,6 +21,24 @@ function readTextField(body: unknown, name: string): string {
   return value;
 }
 
+const ACT_FIELDS = ['act', 'id', 'data'];
+
+/** The values of an act, which are in `data`: beside it they would have no effect. */
+function readActData(body: unknown): JsonObject {
+  const {data = {}, ...others} = isObject(body) ? body : {};
+  const unknown = Object.keys(others).filter((name) => !ACT_FIELDS.includes(name));
+  if (unknown.length > 0) {
+    throw new ApiError(
+      'validation_failed',
+      `found ${unknown.join(', ')}, expected ${ACT_FIELDS.join(', ')}: values of an act are in data.`,
+    );
+  }
+  if (!isObject(data)) {
+    throw new ApiError('validation_failed', `data: found ${stringifyValue(data)}, expected an object.`);
+  }
+  return data;
+}
+
 /** Responds to a form with its page, and to a program with the time. */
 function sendTime(world: World, request: Request, response: Response): void {
   if (request.is('urlencoded')) {
@@ -79,8 +97,7 @@ export function createControlRoutes(world: World, act: ActRunner, acts: readonly
   });
   routes.post('/act', async (request, response) => {
     const body: unknown = request.body;
-    const data = isObject(body) && isObject(body.data) ? body.data : {};
-    await act(readTextField(body, 'act'), readTextField(body, 'id'), data);
+    await act(readTextField(body, 'act'), readTextField(body, 'id'), readActData(body));
     response.json({now: world.clock.getTime()});
   });
   routes.use((_request, response) => {

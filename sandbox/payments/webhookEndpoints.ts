@@ -98,6 +98,23 @@ export const webhookEndpointHandlers: Handlers = {
   }),
 };
 
+/** The webhook endpoints, the oldest first, each with the secret that signs its deliveries. */
+export function listEndpointsWithSecrets(world: World): readonly (WebhookEndpoint & {secret: string})[] {
+  return world
+    .getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION)
+    .listAll()
+    .map((endpoint) => ({...endpoint, secret: world.getInternalNotes<EndpointNotes>(endpoint).secrets![0]!.secret}));
+}
+
+/** Gives the oldest webhook endpoint another URL. Returns whether there is one. */
+export function redirectFirstEndpoint(world: World, url: string): boolean {
+  const [first] = world.getCollection<WebhookEndpoint>(WEBHOOK_ENDPOINT_COLLECTION).listAll();
+  if (first) {
+    updateEndpoint(world, first, {url});
+  }
+  return first !== undefined;
+}
+
 /** Adds the webhook endpoints of the seed data. */
 export function connectWebhookEndpoints(world: World): void {
   for (const {id, url, api_version, secret, created_at} of getPaymentsSeed(world).webhook_endpoints) {

@@ -135,6 +135,36 @@ describe('the sandbox as a file', () => {
     expect(sandbox.output()).toContain('http://localhost:9/webhooks');
   });
 
+  it('applies --webhook to a state that it continues, and prints what is stored', async () => {
+    const before = await start('--state', 'webhook.state');
+    const [endpoint] = (await call(before, '/payments/v1/webhook_endpoints')).body.data as {id: string; url: string}[];
+    const place = `/payments/v1/webhook_endpoints/${endpoint!.id}`;
+    const {body: rotated} = await call(before, `${place}/rotate_secret`, {});
+    await stop(before);
+
+    const after = await start('--state', 'webhook.state', '--webhook', 'http://localhost:9/webhooks');
+    expect((await call(after, place)).body.url).toBe('http://localhost:9/webhooks');
+    await stop(after);
+
+    const last = await start('--state', 'webhook.state');
+    expect(last.output()).toContain(`${String(rotated.secret)} of ${endpoint!.id}, http://localhost:9/webhooks`);
+    await fetch(`${last.url}${place}`, {method: 'DELETE', headers: {authorization: 'Bearer sk_test_harbor'}});
+    await stop(last);
+    await expect(start('--state', 'webhook.state', '--webhook', 'http://localhost:9/webhooks')).rejects.toThrow(
+      '--webhook: found no webhook endpoint in the state',
+    );
+  });
+
+  it('refuses values of an act that are not in its data', async () => {
+    const sandbox = await start();
+    const act = {act: 'refund.fail', id: 're_1', failure_reason: 'card_expired'};
+    const {status, body} = await call(sandbox, '/sandbox/act', act);
+    expect({status, error: body.error}).toEqual({
+      status: 400,
+      error: 'validation_failed: found failure_reason, expected act, id, data: values of an act are in data.',
+    });
+  });
+
   it('answers only requests to this machine outside the API', async () => {
     const {url} = await start();
     const {default: http} = await import('node:http');

@@ -633,7 +633,7 @@ export interface Cart {
   shopper_reference: ShopperReference;
   /** The currency of the cart. */
   currency: Currency;
-  /** The country that tax and shipping are estimated for. */
+  /** The country that tax and shipping are estimated for. While a checkout of the cart has a shipping address, they are computed for that address. */
   country: CountryCode;
   locale: Locale;
   /** What is in the cart, in the order in which it was added. It can be empty. */

@@ -274,9 +274,9 @@ export interface ThreeDSecureExemptionResult {
 export interface ThreeDSecureResult {
   /** The result of the authentication. Accept unknown values. */
   outcome: 'pending' | 'authenticated' | 'attempted' | 'failed' | 'not_authenticated';
-  /** Whether the shopper had to act, or null when the shopper was not authenticated. */
+  /** Whether the shopper had to act, or null with the outcome `not_authenticated`. */
   flow: 'challenge' | 'frictionless' | null;
-  /** The version of EMV 3-D Secure, or null when the shopper was not authenticated. */
+  /** The version of EMV 3-D Secure, or null with the outcome `not_authenticated`. */
   version: string | null;
   /** The electronic commerce indicator that the card scheme defines for the outcome, or null without one. */
   eci: string | null;
@@ -284,7 +284,7 @@ export interface ThreeDSecureResult {
   liability_shift: boolean;
   /** The exemption that you asked for and the decision of the issuer, or null when you asked for none. */
   exemption: ThreeDSecureExemptionResult | null;
-  /** The transaction at the directory server of the card scheme, a UUID (RFC 9562), or null when the shopper was not authenticated. */
+  /** The transaction at the directory server of the card scheme, a UUID (RFC 9562), or null with the outcome `not_authenticated`. */
   ds_transaction_id: string | null;
 }
 
