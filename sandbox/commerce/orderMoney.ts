@@ -1,11 +1,12 @@
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent, type Refund, type RefundReason} from '../payments/objects';
 import {cancelPayment, capturePayment, releaseRest} from '../payments/paymentIntents';
-import {createRefund} from '../payments/refunds';
+import {createRefund, readRefundableAmount} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {computeCaptureAmount, countCapturedUnits, computeSubOrderDue, sumAmounts} from './orderMath';
 import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
 import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder, type FulfillmentLine} from './orderTypes';
+import {listSubOrderEntries} from './settlementEntries';
 
 /** The amount that an order has yet to capture. */
 function computeOutstandingAmount(world: World, {sub_orders}: Order): number {
@@ -60,13 +61,33 @@ export function refundSubOrder(world: World, sub: SubOrder, amount: number, reas
   return refund;
 }
 
-/** Refunds what was captured for units that were canceled later. */
+/** What the shopper has got back of a sub-order: refunds, pending ones included, and chargebacks. */
+function sumReturnedMoney(world: World, sub: SubOrder): number {
+  const refunds = Object.values(getSubOrderNotes(world, sub).refunds).filter(
+    ({status}) => status === 'pending' || status === 'succeeded',
+  );
+  const chargebacks = listSubOrderEntries(world, sub).filter(
+    ({type}) => type === 'chargeback' || type === 'chargeback_reversal',
+  );
+  return sumAmounts(refunds, ({amount}) => amount) - sumAmounts(chargebacks, ({amount}) => amount);
+}
+
+/** The amount of a sub-order that can be refunded or charged back, which its payment may limit further. */
+export function computeSubOrderRefundable(world: World, sub: SubOrder): number {
+  const {payment_intent_id} = getOrderOfSubOrder(world, sub);
+  return Math.min(sub.amount_captured - sumReturnedMoney(world, sub), readRefundableAmount(world, payment_intent_id));
+}
+
+/**
+ * Refunds what was captured for units that were canceled later. What the issuer has charged back, and what a
+ * partner has refunded of the whole payment, is not refunded again.
+ */
 export function refundOverpaid(world: World, sub: SubOrder): void {
-  const notes = getSubOrderNotes(world, sub);
-  const underWay = Object.values(notes.refunds).filter(({status}) => status === 'pending' || status === 'succeeded');
-  const overpaid = sub.amount_captured - computeSubOrderDue(sub, notes) - sumAmounts(underWay, ({amount}) => amount);
-  if (overpaid > 0) {
-    refundSubOrder(world, sub, overpaid, 'other');
+  const due = computeSubOrderDue(sub, getSubOrderNotes(world, sub));
+  const overpaid = sub.amount_captured - due - sumReturnedMoney(world, sub);
+  const amount = Math.min(overpaid, computeSubOrderRefundable(world, sub));
+  if (amount > 0) {
+    refundSubOrder(world, sub, amount, 'other');
   }
 }
 

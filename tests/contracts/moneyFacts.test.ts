@@ -16,7 +16,9 @@ describe('the largest refund', () => {
 
   it('is the formula of the page, which counts pending refunds', async () => {
     const rule = readTable(REFUNDS, '## Limits').find(([name]) => name === 'Largest refund')!;
-    expect(rule[1]).toBe('`amount_captured` − `amount_refunded` − refunds still `pending`');
+    expect(rule[1]).toBe(
+      '`amount_captured` − `amount_refunded` − refunds still `pending` − [chargebacks](#after-a-chargeback) of a commerce order',
+    );
     const client = await PaymentsClient.start();
     try {
       const {id} = await client.pay({capture_method: 'automatic'});
