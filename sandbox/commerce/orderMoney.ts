@@ -31,6 +31,17 @@ export function captureShipment(world: World, sub: SubOrder, units: readonly Ful
   }
 }
 
+/** Does what the gateway supports, and nothing if it does not support it. */
+function doIfSupported(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'capability_unsupported')) {
+      throw error;
+    }
+  }
+}
+
 /**
  * Releases the authorization when nothing is left to capture: by a void, or after a first capture by a
  * release of the rest. What a gateway cannot release lapses.
@@ -40,17 +51,13 @@ export function releaseHold(world: World, order: Order): void {
   if (computeOutstandingAmount(world, order) > 0) {
     return;
   }
-  try {
+  doIfSupported(() => {
     if (status === 'requires_capture') {
       cancelPayment(world, id);
     } else if (status === 'partially_captured') {
       releaseRest(world, id);
     }
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'capability_unsupported')) {
-      throw error;
-    }
-  }
+  });
 }
 
 /** Creates a refund of a sub-order. */
@@ -80,14 +87,15 @@ export function computeSubOrderRefundable(world: World, sub: SubOrder): number {
 
 /**
  * Refunds what was captured for units that were canceled later. What the issuer has charged back, and what a
- * partner has refunded of the whole payment, is not refunded again.
+ * partner has refunded of the whole payment, is not refunded again. After the last refund that the gateway
+ * supports, the shopper is paid in another way.
  */
 export function refundOverpaid(world: World, sub: SubOrder): void {
   const due = computeSubOrderDue(sub, getSubOrderNotes(world, sub));
   const overpaid = sub.amount_captured - due - sumReturnedMoney(world, sub);
   const amount = Math.min(overpaid, computeSubOrderRefundable(world, sub));
   if (amount > 0) {
-    refundSubOrder(world, sub, amount, 'other');
+    doIfSupported(() => refundSubOrder(world, sub, amount, 'other'));
   }
 }
 

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {computePercentage} from '../../src/topics/money/money';
 import {findImbalances} from '../../sandbox/scenarios/findImbalances';
 import type {SubOrder} from '../../sandbox/commerce/orderTypes';
-import type {SettlementEntry} from '../../sandbox/commerce/settlementTypes';
+import type {SettlementEntry, SettlementStatement} from '../../sandbox/commerce/settlementTypes';
 import type {Refund} from '../../sandbox/payments/objects';
 import {ApiError} from '../../sandbox/world/apiError';
 import {
@@ -152,6 +152,19 @@ describe('a lost parcel that the merchant gives up', () => {
   });
 });
 
+it('a lost parcel is given up although the gateway supports no further refund', async () => {
+  const {sub, ...bought} = await loseSocks();
+  for (let count = 0; count < 100; count += 1) {
+    await createRefund(bought, 1);
+  }
+  expect((await createRefund<ShopProblem>(bought, 1)).body.code).toBe('capability_unsupported');
+  await performAct('sub_order.give_up', sub);
+  await client.advanceClock('PT6S');
+  expect(listRefunds(bought)).toHaveLength(100);
+  expect(await readOrder(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 100});
+  expect(await readSub(client, bought)).toMatchObject({status: 'canceled', payment_status: 'captured'});
+});
+
 describe('a chargeback', () => {
   it('takes no more than pending refunds leave, of a return or of the partner', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
@@ -292,6 +305,27 @@ async function expectNothingPaidTwice(bought: PurchaseIds): Promise<void> {
   expect(findImbalances(client.sandbox.world)).toEqual([]);
 }
 
+/** Statements list each entry once, and run from balance to balance; a payout leaves nothing. */
+async function expectStatementsAddUp(): Promise<void> {
+  await client.advanceClock('P28D');
+  const {world} = client.sandbox;
+  const entries = world.getCollection<SettlementEntry>('settlement_entry').listAll();
+  const statements = world.getCollection<SettlementStatement>('settlement_statement').listAll();
+  expect(statements.flatMap((one) => one.entries.map(({id}) => id)).sort()).toEqual(
+    entries
+      .filter(({statement_id}) => statement_id !== null)
+      .map(({id}) => id)
+      .sort(),
+  );
+  const owed = new Map<string, number>();
+  for (const {merchant_id, opening_balance, closing_balance, entries: own, payouts} of statements) {
+    expect(opening_balance).toBe(owed.get(merchant_id) ?? 0);
+    expect(closing_balance).toBe(own.reduce((sum, {amount}) => sum + amount, opening_balance));
+    expect(payouts.length > 0).toBe(closing_balance > 0);
+    owed.set(merchant_id, payouts.length > 0 ? 0 : closing_balance);
+  }
+}
+
 /** Once nothing is pending, a merchant pays commission on the goods that were sold and not refunded. */
 function expectCommission(sub: SubOrder): void {
   const goods = sub.lines.reduce(
@@ -325,6 +359,7 @@ async function playRandomActs<Result extends string>(
           reached[name] = (reached[name] ?? 0) + (isReached ? 1 : 0);
         }
       }
+      await expectStatementsAddUp();
       expect(client.faults).toEqual([]);
       await client.sandbox.close();
     }),
