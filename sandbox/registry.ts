@@ -1,4 +1,5 @@
 import {cartHandlers, connectCarts} from './commerce/carts';
+import {chargebackActs} from './commerce/chargebacks';
 import {checkoutHandlers, connectCheckouts} from './commerce/checkouts';
 import {fulfillmentActs, fulfillmentHandlers} from './commerce/fulfillments';
 import {merchantActs, merchantHandlers} from './commerce/merchants';
@@ -7,7 +8,7 @@ import {connectPayouts, payoutActs} from './commerce/payouts';
 import {connectProducts, productActs, productHandlers} from './commerce/products';
 import {returnHandlers} from './commerce/returns';
 import {connectReturns, returnActs} from './commerce/returnSteps';
-import {settlementEntryActs} from './commerce/settlementEntries';
+import {adjustmentActs} from './commerce/settlementEntries';
 import {settlementFileHandlers} from './commerce/settlementFile';
 import {connectLedger} from './commerce/settlementLedger';
 import {connectSettlements, settlementHandlers} from './commerce/settlements';
@@ -52,7 +53,8 @@ export const ACTS: PartyActs = {
   ...subOrderActs,
   ...fulfillmentActs,
   ...returnActs,
-  ...settlementEntryActs,
+  ...chargebackActs,
+  ...adjustmentActs,
   ...payoutActs,
 };
 

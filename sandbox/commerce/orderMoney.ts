@@ -1,11 +1,12 @@
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent, type Refund, type RefundReason} from '../payments/objects';
 import {cancelPayment, capturePayment, releaseRest} from '../payments/paymentIntents';
-import {createRefund} from '../payments/refunds';
+import {createRefund, readRefundableAmount} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {computeCaptureAmount, countCapturedUnits, computeSubOrderDue, sumAmounts} from './orderMath';
 import {getSubOrderNotes, getOrderOfSubOrder, refreshOrder, refreshSubOrder} from './orderState';
 import {ORDER_COLLECTION, SUB_ORDER_COLLECTION, type Order, type SubOrder, type FulfillmentLine} from './orderTypes';
+import {listSubOrderEntries} from './settlementEntries';
 
 /** The amount that an order has yet to capture. */
 function computeOutstandingAmount(world: World, {sub_orders}: Order): number {
@@ -30,6 +31,17 @@ export function captureShipment(world: World, sub: SubOrder, units: readonly Ful
   }
 }
 
+/** Does what the gateway supports, and nothing if it does not support it. */
+function doIfSupported(act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'capability_unsupported')) {
+      throw error;
+    }
+  }
+}
+
 /**
  * Releases the authorization when nothing is left to capture: by a void, or after a first capture by a
  * release of the rest. What a gateway cannot release lapses.
@@ -39,17 +51,13 @@ export function releaseHold(world: World, order: Order): void {
   if (computeOutstandingAmount(world, order) > 0) {
     return;
   }
-  try {
+  doIfSupported(() => {
     if (status === 'requires_capture') {
       cancelPayment(world, id);
     } else if (status === 'partially_captured') {
       releaseRest(world, id);
     }
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'capability_unsupported')) {
-      throw error;
-    }
-  }
+  });
 }
 
 /** Creates a refund of a sub-order. */
@@ -60,13 +68,34 @@ export function refundSubOrder(world: World, sub: SubOrder, amount: number, reas
   return refund;
 }
 
-/** Refunds what was captured for units that were canceled later. */
+/** What the shopper has got back of a sub-order: refunds, pending ones included, and chargebacks. */
+function sumReturnedMoney(world: World, sub: SubOrder): number {
+  const refunds = Object.values(getSubOrderNotes(world, sub).refunds).filter(
+    ({status}) => status === 'pending' || status === 'succeeded',
+  );
+  const chargebacks = listSubOrderEntries(world, sub).filter(
+    ({type}) => type === 'chargeback' || type === 'chargeback_reversal',
+  );
+  return sumAmounts(refunds, ({amount}) => amount) - sumAmounts(chargebacks, ({amount}) => amount);
+}
+
+/** The amount of a sub-order that can be refunded or charged back, which its payment may limit further. */
+export function computeSubOrderRefundable(world: World, sub: SubOrder): number {
+  const {payment_intent_id} = getOrderOfSubOrder(world, sub);
+  return Math.min(sub.amount_captured - sumReturnedMoney(world, sub), readRefundableAmount(world, payment_intent_id));
+}
+
+/**
+ * Refunds what was captured for units that were canceled later. What the issuer has charged back, and what a
+ * partner has refunded of the whole payment, is not refunded again. After the last refund that the gateway
+ * supports, the shopper is paid in another way.
+ */
 export function refundOverpaid(world: World, sub: SubOrder): void {
-  const notes = getSubOrderNotes(world, sub);
-  const underWay = Object.values(notes.refunds).filter(({status}) => status === 'pending' || status === 'succeeded');
-  const overpaid = sub.amount_captured - computeSubOrderDue(sub, notes) - sumAmounts(underWay, ({amount}) => amount);
-  if (overpaid > 0) {
-    refundSubOrder(world, sub, overpaid, 'other');
+  const due = computeSubOrderDue(sub, getSubOrderNotes(world, sub));
+  const overpaid = sub.amount_captured - due - sumReturnedMoney(world, sub);
+  const amount = Math.min(overpaid, computeSubOrderRefundable(world, sub));
+  if (amount > 0) {
+    doIfSupported(() => refundSubOrder(world, sub, amount, 'other'));
   }
 }
 

@@ -5,7 +5,9 @@ import type {PlayParty} from '../http/sandboxHeaders';
 import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+import {chargebackActs, findReversibleChargebacks} from './chargebacks';
 import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
+import {computeSubOrderRefundable} from './orderMoney';
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
@@ -18,12 +20,7 @@ import {
   type SubOrder,
 } from './orderTypes';
 import {getOrderOfSubOrder} from './orderState';
-import {
-  computeDisputableAmount,
-  findReversibleChargebacks,
-  listSubOrderEntries,
-  settlementEntryActs,
-} from './settlementEntries';
+import {adjustmentActs, listSubOrderEntries} from './settlementEntries';
 import {createStatements} from './settlements';
 import {subOrderActs} from './subOrders';
 
@@ -140,15 +137,15 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   merchants_give_up: actOnSubOrders('order', 'sub_order.give_up', 'undeliverable'),
   issuer_charge_back: {
     path: 'order',
-    isWaiting: (sub, world) => computeDisputableAmount(world, sub) > 0,
-    play: (world, {id}) => settlementEntryActs['settlement_entry.charge_back']!(world, id, {}),
+    isWaiting: (sub, world) => computeSubOrderRefundable(world, sub) > 0,
+    play: (world, {id}) => chargebackActs['settlement_entry.charge_back']!(world, id, {}),
   },
   issuer_reverse: {
     path: 'order',
     isWaiting: (sub, world) => findReversibleChargebacks(world, sub).length > 0,
     play: async (world, sub) => {
       for (const {id} of findReversibleChargebacks(world, sub)) {
-        await settlementEntryActs['settlement_entry.reverse_chargeback']!(world, id, {});
+        await chargebackActs['settlement_entry.reverse_chargeback']!(world, id, {});
       }
     },
   },
@@ -156,7 +153,7 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
     path: 'order',
     isWaiting: () => true,
     play: (world, {id, merchant_id}) =>
-      settlementEntryActs['settlement_entry.adjust']!(world, merchant_id, {amount: ADJUSTMENT, sub_order_id: id}),
+      adjustmentActs['settlement_entry.adjust']!(world, merchant_id, {amount: ADJUSTMENT, sub_order_id: id}),
   },
   platform_make_statements: {
     path: 'order',

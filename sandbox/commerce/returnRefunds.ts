@@ -1,24 +1,15 @@
 import type {Refund} from '../payments/objects';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {sumAmounts} from './orderMath';
-import {refundSubOrder} from './orderMoney';
-import {getSubOrderNotes} from './orderState';
-import {computeDisputableAmount} from './settlementEntries';
+import {computeSubOrderRefundable, refundSubOrder} from './orderMoney';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
 import {RETURN_COLLECTION, type Return} from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-/** The amount of a sub-order that can be refunded: what can be charged back, less pending refunds. */
-function computeRefundableAmount(world: World, sub: SubOrder): number {
-  const pending = Object.values(getSubOrderNotes(world, sub).refunds).filter(({status}) => status === 'pending');
-  return computeDisputableAmount(world, sub) - sumAmounts(pending, ({amount}) => amount);
-}
-
 /** @throws ApiError `refund_amount_exceeded` when less is left than the return refunds, for instance after a chargeback */
 function createReturnRefund(world: World, returned: Return, transition: string): void {
   const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(returned.sub_order_id);
-  const left = computeRefundableAmount(world, sub);
+  const left = computeSubOrderRefundable(world, sub);
   if (returned.expected_refund > left) {
     throw new ApiError(
       'refund_amount_exceeded',

@@ -4,7 +4,6 @@ import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {getCommerceSeed, type CommissionPlan} from './seed';
 import {getMerchant} from './merchants';
-import {getOrderOfSubOrder} from './orderState';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
 import {ENTRY_COLLECTION, type SettlementEntry} from './settlementTypes';
 
@@ -88,7 +87,8 @@ export function listSubOrderEntries(world: World, {id}: SubOrder): SettlementEnt
     .filter(({sub_order_id}) => sub_order_id === id);
 }
 
-function readInteger(data: JsonObject, name: string): number {
+/** @throws ApiError `validation_failed` when it is not an integer, or 0 */
+export function readInteger(data: JsonObject, name: string): number {
   const value = data[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) {
     throw new ApiError('validation_failed', `${name}: expected an integer that is not 0.`);
@@ -96,68 +96,9 @@ function readInteger(data: JsonObject, name: string): number {
   return value;
 }
 
-function readTextOrDefault(data: JsonObject, name: string, otherwise: string): string {
+export function readTextOrDefault(data: JsonObject, name: string, otherwise: string): string {
   const value = data[name];
   return typeof value === 'string' ? value : otherwise;
-}
-
-/** The amount of a sub-order that can be charged back: captured, not refunded, and not charged back. */
-export function computeDisputableAmount(world: World, sub: SubOrder): number {
-  const counted = ['sale', 'refund', 'refund_reversal', 'chargeback', 'chargeback_reversal'];
-  return listSubOrderEntries(world, sub).reduce(
-    (left, {type, amount}) => (counted.includes(type) ? left + amount : left),
-    0,
-  );
-}
-
-/** Charges back an amount of a sub-order, by default all that is left of it. */
-function chargeBack(world: World, id: string, data: JsonObject): void {
-  const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(id);
-  const limit = computeDisputableAmount(world, sub);
-  const amount = data.amount === undefined ? limit : readInteger(data, 'amount');
-  if (amount <= 0 || amount > limit) {
-    throw new ApiError(
-      'validation_failed',
-      `amount: found ${amount}, expected 1 to ${limit}, the amount that can be charged back of ${id}.`,
-    );
-  }
-  const common = {...pickSubOrderFields(sub), source_id: getOrderOfSubOrder(world, sub).payment_intent_id};
-  const description = readTextOrDefault(data, 'description', 'The cardholder disputes the payment.');
-  bookEntry(world, {...common, type: 'chargeback', amount: -amount, description}, 'charge_back');
-  const {chargeback_fee: fee} = world.catalogs.settlementEntries.terms;
-  bookEntry(world, {...common, type: 'chargeback_fee', amount: -fee}, 'charge_back');
-}
-
-function isReversedEntry(world: World, {id}: SettlementEntry): boolean {
-  return world
-    .getCollection<SettlementEntry>(ENTRY_COLLECTION)
-    .listAll()
-    .some(({reverses_entry_id}) => reverses_entry_id === id);
-}
-
-/** The chargebacks of a sub-order that the issuer has not reversed. */
-export function findReversibleChargebacks(world: World, sub: SubOrder): SettlementEntry[] {
-  return listSubOrderEntries(world, sub).filter(
-    (entry) => entry.type === 'chargeback' && !isReversedEntry(world, entry),
-  );
-}
-
-/** Reverses a chargeback that the issuer decides for the merchant. */
-function reverseChargeback(world: World, id: string): void {
-  const chargeback = world.getCollection<SettlementEntry>(ENTRY_COLLECTION).require(id);
-  const isReversed = isReversedEntry(world, chargeback);
-  if (chargeback.type !== 'chargeback' || isReversed) {
-    throw new ApiError(
-      'state_conflict',
-      `${id} is a ${chargeback.type}${isReversed ? ' that is reversed' : ''}, expected a chargeback that is not.`,
-      {
-        current_status: chargeback.status,
-      },
-    );
-  }
-  const {merchant_id, order_id, sub_order_id, source_id, currency, amount} = chargeback;
-  const booking = {merchant_id, order_id, sub_order_id, source_id, currency, reverses_entry_id: id};
-  bookEntry(world, {...booking, type: 'chargeback_reversal', amount: -amount}, 'reverse_chargeback');
 }
 
 /** Corrects the ledger of a merchant for the platform. */
@@ -182,9 +123,5 @@ function adjustLedger(world: World, merchantId: string, data: JsonObject): void 
   );
 }
 
-/** The acts of issuer and platform. The ids are a sub-order, a chargeback and a merchant. */
-export const settlementEntryActs: PartyActs = {
-  'settlement_entry.charge_back': chargeBack,
-  'settlement_entry.reverse_chargeback': reverseChargeback,
-  'settlement_entry.adjust': adjustLedger,
-};
+/** The acts of the platform. The id is a merchant. */
+export const adjustmentActs: PartyActs = {'settlement_entry.adjust': adjustLedger};

@@ -1,8 +1,8 @@
-import {computePercentage, roundHalfUp} from '../../src/topics/money/money';
+import {computeCumulativeShare, computePercentage, roundHalfUp} from '../../src/topics/money/money';
 import type {Refund} from '../payments/objects';
 import type {EventObject, World} from '../world/world';
 import {getCommerceSeed} from './seed';
-import {sumAmounts} from './orderMath';
+import {computeSubOrderDue, sumAmounts} from './orderMath';
 import {findSubOrderByRefund} from './orderMoney';
 import {getSubOrderNotes, getOrderOfSubOrder} from './orderState';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
@@ -23,6 +23,11 @@ interface Goods {
   readonly discount: number;
 }
 
+/** Goods that go back, and the money for them, with the shipping if nothing is left. */
+interface PaidGoods extends Goods {
+  readonly amount: number;
+}
+
 /** The ledger of a sub-order, which no response shows. Amounts are minor units of 0 or more. */
 interface Ledger {
   /** Goods that were captured and not refunded, and the discount on them. */
@@ -35,10 +40,10 @@ interface Ledger {
   captured: number;
   /** Units that are captured, by line id. */
   units: Record<string, number>;
-  /** Goods that were captured and canceled, and wait for a refund. */
-  canceled: number;
+  /** All goods that were captured and canceled. */
+  canceled: PaidGoods;
   /** Refunds that are booked, by their ids. */
-  refunds: Map<string, Goods & {readonly isOfCancellation: boolean; readonly entryId: string}>;
+  refunds: Map<string, PaidGoods & {readonly isOfCancellation: boolean; readonly entryId: string}>;
   /** When the entries become available; null while that is unknown. */
   holdEnds: string | null;
 }
@@ -53,7 +58,7 @@ function getLedger(world: World, sub: SubOrder): Ledger {
     funding: 0,
     captured: 0,
     units: {},
-    canceled: 0,
+    canceled: {goods: 0, discount: 0, amount: 0},
     refunds: new Map(),
     holdEnds: null,
   };
@@ -108,6 +113,17 @@ function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, disco
   }
 }
 
+/** Takes canceled goods whose money was kept for units that are captured now, so that nothing of it is refunded. */
+function takeKeptGoods(ledger: Ledger): number {
+  const {goods, discount, amount} = computeUnpaidCancellation(ledger);
+  if (amount > 0) {
+    return 0;
+  }
+  const {canceled} = ledger;
+  ledger.canceled = {...canceled, goods: canceled.goods - goods, discount: canceled.discount - discount};
+  return goods;
+}
+
 /** Books what was captured since the last time, after a shipment or a pickup. */
 function bookCapture(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
@@ -121,11 +137,15 @@ function bookCapture(world: World, sub: SubOrder): void {
   }
   const isFirst = Object.keys(ledger.units).length === 0;
   const amount = sub.amount_captured - ledger.captured;
+  const kept = takeKeptGoods(ledger);
   ledger.units = {...captured};
   ledger.captured = sub.amount_captured;
   const source_id = getOrderOfSubOrder(world, sub).payment_intent_id;
   bookSubOrderEntry(world, sub, {type: 'sale', source_id, amount});
-  bookGoods(world, sub, source_id, {goods, discount: goods + (isFirst ? sub.shipping.amount : 0) - amount});
+  bookGoods(world, sub, source_id, {
+    goods: goods - kept,
+    discount: goods - kept + (isFirst ? sub.shipping.amount : 0) - amount,
+  });
   const {processing, processing_fixed: fixed} = getCommissionPlan(world, sub.merchant_id);
   bookSubOrderEntry(world, sub, {
     type: 'processing_fee',
@@ -137,13 +157,17 @@ function bookCapture(world: World, sub: SubOrder): void {
 /** Records canceled goods that were captured. The refund that follows subtracts them. */
 function recordCancellation(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
-  const {captured} = getSubOrderNotes(world, sub);
+  const notes = getSubOrderNotes(world, sub);
+  let {goods} = ledger.canceled;
   for (const {id, unit_price} of sub.lines) {
     const booked = ledger.units[id] ?? 0;
-    const left = Math.min(booked, captured[id] ?? 0);
-    ledger.canceled += unit_price * (booked - left);
+    const left = Math.min(booked, notes.captured[id] ?? 0);
+    goods += unit_price * (booked - left);
     ledger.units[id] = left;
   }
+  const amount = Math.max(0, sub.amount_captured - computeSubOrderDue(sub, notes));
+  const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
+  ledger.canceled = {goods, discount: goods + (isLeft ? 0 : sub.shipping.amount) - amount, amount};
 }
 
 function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {
@@ -157,10 +181,23 @@ function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {
   };
 }
 
-/** The goods that were canceled after a capture. Shipping is included if nothing is left. */
-function computeCanceledGoods(sub: SubOrder, goods: number, refund: Refund): Goods {
-  const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
-  return {goods, discount: goods + (isLeft ? 0 : sub.shipping.amount) - refund.amount};
+/** Canceled goods that no refund has subtracted. */
+function computeUnpaidCancellation({canceled, refunds}: Ledger): PaidGoods {
+  const paid = [...refunds.values()].filter(({isOfCancellation}) => isOfCancellation);
+  return {
+    goods: canceled.goods - sumAmounts(paid, ({goods}) => goods),
+    discount: canceled.discount - sumAmounts(paid, ({discount}) => discount),
+    amount: canceled.amount - sumAmounts(paid, ({amount}) => amount),
+  };
+}
+
+/** What a refund pays of the canceled goods: all, unless a part was charged back, or refunded by the partner. */
+function computeCanceledGoods(ledger: Ledger, {amount: refunded}: Refund): Goods {
+  const {goods, discount, amount} = computeUnpaidCancellation(ledger);
+  return {
+    goods: computeCumulativeShare(goods, amount, 0, refunded),
+    discount: computeCumulativeShare(discount, amount, 0, refunded),
+  };
 }
 
 /** Books a refund of a return or a cancellation. Refunds that a partner creates belong to no merchant. */
@@ -174,10 +211,9 @@ function bookRefund(world: World, refund: Refund): void {
     .getCollection<Return>(RETURN_COLLECTION)
     .listAll()
     .find(({refund_ids}) => refund_ids.includes(refund.id));
-  const back = returned ? computeReturnedGoods(sub, returned) : computeCanceledGoods(sub, ledger.canceled, refund);
+  const back = returned ? computeReturnedGoods(sub, returned) : computeCanceledGoods(ledger, refund);
   const entry = bookSubOrderEntry(world, sub, {type: 'refund', source_id: refund.id, amount: -refund.amount})!;
-  ledger.refunds.set(refund.id, {...back, isOfCancellation: !returned, entryId: entry.id});
-  ledger.canceled = returned ? ledger.canceled : 0;
+  ledger.refunds.set(refund.id, {...back, amount: refund.amount, isOfCancellation: !returned, entryId: entry.id});
   bookGoods(world, sub, refund.id, {goods: -back.goods, discount: -back.discount});
 }
 
@@ -190,7 +226,6 @@ function reverseRefund(world: World, refund: Refund): void {
   }
   const ledger = getLedger(world, sub);
   ledger.refunds.delete(refund.id);
-  ledger.canceled += booked.isOfCancellation ? booked.goods : 0;
   bookSubOrderEntry(world, sub, {
     type: 'refund_reversal',
     source_id: refund.id,

@@ -16,6 +16,8 @@ export interface PaymentNotes {
   /** How the current attempt authenticates the shopper. */
   authentication: Authentication;
   route: GatewayRoute;
+  /** What issuers have charged back of it and not given back, in minor units. */
+  amountChargedBack: number;
   /** How many captures were made. */
   captures: number;
   /** An asynchronous payment is in progress: only the bank has yet to respond. */

@@ -14,6 +14,7 @@ import {
   type RefundFailure,
   type RefundReason,
 } from './objects';
+import {getPaymentNotes} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
 /** The properties of a new refund. Its currency is that of the payment. */
@@ -40,9 +41,27 @@ function getRefundPayment(world: World, {payment_intent_id}: Pick<Refund, 'payme
   return world.getCollection<PaymentIntent>(PAYMENT_INTENT_COLLECTION).require(payment_intent_id);
 }
 
-/** The refundable amount of a payment: captured, less succeeded and pending refunds. */
+function getChargedBackAmount(world: World, intent: PaymentIntent): number {
+  return getPaymentNotes(world, intent).amountChargedBack ?? 0;
+}
+
+/** The refundable amount of a payment: captured, less succeeded and pending refunds, less chargebacks. */
 function computeRefundableAmount(world: World, intent: PaymentIntent): number {
-  return listPaymentRefunds(world, intent).reduce((left, {amount}) => left - amount, intent.amount_captured);
+  return listPaymentRefunds(world, intent).reduce(
+    (left, {amount}) => left - amount,
+    intent.amount_captured - getChargedBackAmount(world, intent),
+  );
+}
+
+/** The refundable amount of the payment with an id. */
+export function readRefundableAmount(world: World, payment_intent_id: string): number {
+  return computeRefundableAmount(world, getRefundPayment(world, {payment_intent_id}));
+}
+
+/** Counts a chargeback of a payment; a negative amount is one that the issuer reverses. */
+export function countChargeback(world: World, payment_intent_id: string, amount: number): void {
+  const intent = getRefundPayment(world, {payment_intent_id});
+  getPaymentNotes(world, intent).amountChargedBack = getChargedBackAmount(world, intent) + amount;
 }
 
 /**
@@ -103,7 +122,9 @@ function checkRefund(world: World, intent: PaymentIntent, amount: number): void 
   }
   const left = computeRefundableAmount(world, intent);
   if (amount > left) {
-    throw new ApiError('refund_amount_exceeded', `You asked to refund ${amount}, and ${left} is refundable.`, {
+    const chargedBack = getChargedBackAmount(world, intent);
+    const cause = chargedBack > 0 ? `: ${chargedBack} is charged back` : '';
+    throw new ApiError('refund_amount_exceeded', `You asked to refund ${amount}, and ${left} is refundable${cause}.`, {
       errors: [{pointer: '/amount', code: 'refund_amount_exceeded', message: `Must be at most ${left}.`}],
     });
   }

@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
+import type {PaymentIntent, Refund} from '../../sandbox/payments/objects';
 import {playScenario} from '../../sandbox/scenarios/runScenario';
+import type {EventObject} from '../../sandbox/world/world';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {listMdxFiles} from '../support/pageSources';
 import {PaymentsClient} from './support/paymentsClient';
@@ -16,7 +18,9 @@ describe('the largest refund', () => {
 
   it('is the formula of the page, which counts pending refunds', async () => {
     const rule = readTable(REFUNDS, '## Limits').find(([name]) => name === 'Largest refund')!;
-    expect(rule[1]).toBe('`amount_captured` − `amount_refunded` − refunds still `pending`');
+    expect(rule[1]).toBe(
+      '`amount_captured` − `amount_refunded` − refunds still `pending` − [chargebacks](#after-a-chargeback) of a commerce order',
+    );
     const client = await PaymentsClient.start();
     try {
       const {id} = await client.pay({capture_method: 'automatic'});
@@ -63,6 +67,61 @@ describe('the rest of an authorization', () => {
   });
 });
 
+/** What an event adds to the money of a day, by the table of the page, and its payment. */
+function readMoneyOfEvent({type, data}: EventObject): {payment: unknown; amount: number} {
+  const {id, payment_intent_id, amount} = data.object as unknown as Refund;
+  const before = data.previous_attributes;
+  if (type === 'refund.succeeded') {
+    return {payment: payment_intent_id, amount: -amount};
+  }
+  if (type === 'refund.failed') {
+    return {payment: payment_intent_id, amount: before.status === 'succeeded' ? amount : 0};
+  }
+  const isCapture = type === 'payment_intent.partially_captured' || type === 'payment_intent.succeeded';
+  const captured = before.amount_captured as number | undefined;
+  return {
+    payment: id,
+    amount: isCapture && captured !== undefined ? Number(data.object.amount_captured) - captured : 0,
+  };
+}
+
+describe('the money of a day', () => {
+  it('adds up from events to what each payment has captured and what was refunded of it', async () => {
+    const events = readTable('payments/Guides/api-basics.mdx', '### Read one day').map(([name]) => name);
+    expect(events).toEqual([
+      '`payment_intent.partially_captured`, `payment_intent.succeeded`',
+      '`refund.succeeded`',
+      '`refund.failed` with `data.previous_attributes.status` `succeeded`',
+    ]);
+    let [captured, refunded] = [0, 0];
+    const moving = readContracts().scenarios.filter(({steps}) =>
+      steps.some(({operation, act}) => /^(capture|createRefund|sub_order\.ship)/.test(operation ?? act ?? '')),
+    );
+    for (const scenario of moving) {
+      const played = await playScenario(scenario, contracts);
+      const sums = new Map<unknown, number>();
+      const latest = new Map<string, PaymentIntent | Refund>();
+      for (const event of played.events) {
+        const {payment, amount} = readMoneyOfEvent(event);
+        sums.set(payment, (sums.get(payment) ?? 0) + amount);
+        const object = event.data.object as unknown as PaymentIntent | Refund;
+        latest.set(object.id, object);
+      }
+      const objects = [...latest.values()];
+      for (const intent of objects.filter((one): one is PaymentIntent => one.object === 'payment_intent')) {
+        const back = objects
+          .filter((one): one is Refund => one.object === 'refund' && one.payment_intent_id === intent.id)
+          .filter(({status}) => status === 'succeeded')
+          .reduce((sum, {amount}) => sum + amount, 0);
+        expect([scenario.name, sums.get(intent.id)]).toEqual([scenario.name, intent.amount_captured - back]);
+        captured += intent.amount_captured > 0 ? 1 : 0;
+        refunded += back > 0 ? 1 : 0;
+      }
+    }
+    expect(Math.min(captured, refunded)).toBeGreaterThan(5);
+  });
+});
+
 describe('the order of events', () => {
   const scenario = readContracts().scenarios.find(({name}) => name === 'order-5512')!;
 
@@ -82,6 +141,23 @@ describe('the order of events', () => {
     }
     expect(latest.size).toBeGreaterThan(5);
     expect(equal).toBeGreaterThan(0);
+  });
+
+  it('does not matter for what changed: an event has the values of the event before it, silent changes included', async () => {
+    const {events} = await playScenario(scenario, contracts);
+    const snapshots = new Map<unknown, object[]>();
+    let changed = 0;
+    for (const {data} of events) {
+      const {id} = data.object;
+      const earlier = snapshots.get(id) ?? [];
+      // Two events of one change both have the values before it.
+      if (earlier.length > 0) {
+        expect(earlier.slice(-2)).toContainEqual({...data.object, ...data.previous_attributes});
+        changed += 1;
+      }
+      snapshots.set(id, [...earlier, data.object]);
+    }
+    expect(changed).toBeGreaterThan(20);
   });
 
   it('is never explained by created_at of the event', () => {
