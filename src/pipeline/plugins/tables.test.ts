@@ -106,6 +106,16 @@ describe('a table', () => {
     expect(selectAll('.text--right', tree)).toHaveLength(2);
     expect(selectAll('[align]', tree)).toHaveLength(0);
   });
+
+  it('leaves a column of numbers where it is aligned', () => {
+    const row = (count: string): string => `<tr><td>a<td align="left">${count}`;
+    const tree = fromHtml(`<table><thead><tr><th>A<th align="left">B<tbody>${row('1')}${row('10')}</table>`, {
+      fragment: true,
+    });
+    rehypeTables()(tree);
+    expect(selectAll('.text--left', tree)).toHaveLength(3);
+    expect(selectAll('.text--right', tree)).toHaveLength(0);
+  });
 });
 
 describe('a table with a row of names', () => {

@@ -150,12 +150,17 @@ describe('codeFigures', () => {
     expect(JSON.stringify(tree).match(/continues/g)).toHaveLength(2);
   });
 
-  it('keeps the quote behind a path with it', () => {
-    const command = 'curl "https://api.example/v1/carts?limit=1" \\\n  --fail-with-body';
-    const tree: Root = {type: 'root', children: [createRequestCode('bash', command, 'cURL', [])]};
+  it.each([
+    ['the quote', 'curl "https://api.example/v1/carts?limit=1"', '<span class="url-path">/v1/carts?limit=1"</span>'],
+    ['the backslash', 'curl https://api.example/v1/carts', '<span class="url-path">/v1/carts \\</span>'],
+  ])('keeps %s behind a path with it', (_, line, path) => {
+    const tree: Root = {
+      type: 'root',
+      children: [{type: 'code', lang: 'bash', value: `${line} \\\n  --fail-with-body`}],
+    };
     remarkCodeFigures()(tree, {path: 'page.mdx'});
     const html = /"name":"html","value":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(tree))![1]!;
-    expect(JSON.parse(html)).toContain('<span class="url-path">/v1/carts?limit=1"</span>');
+    expect(JSON.parse(html)).toContain(path);
   });
 
   it.each([
