@@ -208,7 +208,7 @@ function leavePlain(fold: Nodes): void {
 
 /** Whether it is a command that calls the API: its lines wrap, as those of the requests of operations. */
 function isCommand({lang, value}: Code): boolean {
-  return lang === 'bash' && /^curl .*https:/m.test(value);
+  return lang === 'bash' && /^curl .*https?:/m.test(value);
 }
 
 /** The figure of the code at a place of its parent: of samples the first program is shown. */
