@@ -160,7 +160,7 @@ test('what a reader looks at does not move when a part replaces the static form 
   await expect(locatePart(page, 'Check a statement')).toHaveAttribute('data-ready', 'true');
   await expect
     .poll(() => link.evaluate((element) => element.getBoundingClientRect().y + scrollY), 'the static form is gone')
-    .toBeLessThan(heightAbove - 400);
+    .toBeLessThan(heightAbove - 100);
   expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().y)) - y)).toBeLessThanOrEqual(1);
 });
 

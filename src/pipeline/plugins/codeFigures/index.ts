@@ -98,20 +98,23 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
     .join('');
 }
 
+const CONTINUES = '<span class="continues"> \\</span>';
+
 /**
  * Marks the path of the first address: a line may break before it, not within it nor before the quote that ends it or
  * the backslash that continues the command.
  */
 function markPath(html: string): string {
   return html.replace(
-    /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*(?: \\(?=\n)|"(?=<\/span> \\\n))?)/,
-    '$1<span class="url-path">$2</span>',
+    /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)(?:(["']?)(<\/span>)? \\(?=\n))?/,
+    (match, host: string, path: string, quote = '', end = '') =>
+      `${host}<span class="url-path">${path}${quote}${match.endsWith(' \\') ? CONTINUES : ''}</span>${end}`,
   );
 }
 
 /** Marks where the lines of a request may break: at its path, and never before the backslash that continues a command. */
 function markBreaks(html: string): string {
-  return markPath(html).replace(/ \\(?=(<\/span>)?\n)/g, '<span class="continues"> \\</span>');
+  return markPath(html).replace(/ \\\n/g, `${CONTINUES}\n`);
 }
 
 /**
