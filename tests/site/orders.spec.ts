@@ -38,10 +38,10 @@ test('a reader chooses sub-orders by keyboard, and sees the status of the order'
 
 test('an order has from one to five sub-orders', async ({page}) => {
   const part = await openTool(page, '?sub_orders=completed.rejected.completed.completed.completed');
-  await expect(locateResult(page)).toHaveText('Rule 4 applies: the order is partially_completed, which is final.');
+  await expect(locateResult(page)).toHaveText('Rule 4 applies: the order is partially_completed, a terminal state.');
   await expect(part.getByRole('button', {name: 'Add a sub-order'})).toBeDisabled();
   await openTool(page, '?sub_orders=canceled');
-  await expect(locateResult(page)).toHaveText('Rule 1 applies: the order is canceled, which is final.');
+  await expect(locateResult(page)).toHaveText('Rule 1 applies: the order is canceled, a terminal state.');
   await expect(part.getByRole('button', {name: 'Remove the last one'})).toBeDisabled();
 });
 

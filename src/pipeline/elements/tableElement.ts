@@ -16,7 +16,7 @@ type RenderCell<Row, Value> = (row: Row, context: GuideContext, index: number) =
 export type Column<Row> = {
   /** Markdown, or nodes. */
   readonly title: string | readonly PhrasingContent[];
-  readonly align?: 'right';
+  readonly align?: 'left' | 'right';
   /** It is left out when no row has anything in it. */
   readonly isOptional?: true;
   /** The footer cell; the footer is left out when no column has one. */

@@ -89,6 +89,18 @@ describe('a table', () => {
     expect(amounts('33888')).toEqual([false, true, false, false]);
   });
 
+  it('stacks two columns whose longest words do not fit side by side on a phone', () => {
+    const count = (code: string): number =>
+      selectAll(
+        'table[data-stacks]',
+        transform([
+          ['Subject', 'Rule'],
+          ['Authentication', `<code>${code}</code> for tests, and another one in live mode`],
+        ]),
+      ).length;
+    expect([count('https://api.example'), count('https://api.sandbox.payments.example')]).toEqual([0, 1]);
+  });
+
   it('does not break a date', () => {
     const tree = transform([
       ['Name', 'Since'],
@@ -105,6 +117,16 @@ describe('a table', () => {
     rehypeTables()(tree);
     expect(selectAll('.text--right', tree)).toHaveLength(2);
     expect(selectAll('[align]', tree)).toHaveLength(0);
+  });
+
+  it('leaves a column of numbers where it is aligned', () => {
+    const row = (count: string): string => `<tr><td>a<td align="left">${count}`;
+    const tree = fromHtml(`<table><thead><tr><th>A<th align="left">B<tbody>${row('1')}${row('10')}</table>`, {
+      fragment: true,
+    });
+    rehypeTables()(tree);
+    expect(selectAll('.text--left', tree)).toHaveLength(3);
+    expect(selectAll('.text--right', tree)).toHaveLength(0);
   });
 });
 
@@ -123,7 +145,7 @@ describe('a table with a row of names', () => {
   it('that is wider than the page lets them break between their words', () => {
     expect(listWords(6).slice(0, 3)).toEqual([
       'requires_|payment_|method',
-      'payment_|intent.|attempt_|declined',
+      'payment_intent.|attempt_declined',
       'cancel|Payment|Intent',
     ]);
   });

@@ -48,15 +48,16 @@ function measureLongestWord(cell: Element | undefined): number {
 }
 
 /**
- * Whether a table needs more width than a phone has, and has prose: three columns or more, by their longest cells. One
- * of short values is compared column by column, and scrolls.
+ * Whether a table needs more width than a phone has, and has prose: three columns or more, by their longest cells, or two
+ * whose longest words do not fit side by side. One of short values is compared column by column, and scrolls.
  */
 function isWide(titles: readonly Element[], rows: readonly Element[][]): boolean {
   const widths = titles.map((title, column) =>
     Math.max(measureLongestWord(title), ...rows.map((cells) => (cells[column] ? getText(cells[column]).length : 0))),
   );
   const total = widths.reduce((sum, width) => sum + Math.min(PROSE_CHARACTERS, width), 0);
-  return widths.length > 2 && total > PHONE_CHARACTERS && Math.max(...widths) > PROSE_CHARACTERS;
+  const isTooWide = widths.length > 2 ? total > PHONE_CHARACTERS : isWiderThan(PHONE_CHARACTERS, [titles, ...rows]);
+  return isTooWide && Math.max(...widths) > PROSE_CHARACTERS;
 }
 
 /** Gives the cells of a table that is too wide for a phone the titles of their columns: there each row is a list. */
@@ -87,19 +88,25 @@ const COLUMN_CHARACTERS: ReadonlyMap<string | null, number> = new Map([
 ]);
 
 /** Whether a table is wider than its room even with one word a line. */
-function isWiderThan(room: number, rows: readonly Element[][]): boolean {
+function isWiderThan(room: number, rows: readonly (readonly Element[])[]): boolean {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((cells) => measureLongestWord(cells[column]))),
   );
   return widths.reduce((sum, width) => sum + width, 0) > room;
 }
 
-/** Where a name in code may continue on the next line: after `_` and `.`, and before a capital within it. */
-const NAME_BREAK = /(?<=[a-z][_.])(?=[a-z])|(?<=[a-z])(?=[A-Z])/;
+/** Where a name in code may continue on the next line: after `.`, and in a longer part after `_` and before a capital. */
+const PART_BREAK = /(?<=[a-z]\.)(?=[a-z])/;
+const WORD_BREAK = /(?<=[a-z]_)(?=[a-z])|(?<=[a-z])(?=[A-Z])/;
+
+/** Characters of a part of a name that stays on one line, such as `attempt_declined`. */
+const PART_CHARACTERS = 16;
 
 /** A name in code that may break. As if it were written as JSX: the theme draws other `code` with elements as a block. */
 function createBreakableName(name: string): MdxJsxTextElementHast {
-  const [first = '', ...others] = name.split(NAME_BREAK);
+  const [first = '', ...others] = name
+    .split(PART_BREAK)
+    .flatMap((part) => (part.length > PART_CHARACTERS ? part.split(WORD_BREAK) : part));
   const wbr: Element = {type: 'element', tagName: 'wbr', properties: {}, children: []};
   const children = [first, ...others.flatMap((part) => [wbr, part])];
   return {

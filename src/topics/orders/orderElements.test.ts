@@ -172,7 +172,7 @@ describe('<OrderStatus>', () => {
     expect(explainOrderStatus(['completed', 'canceled', 'rejected'], data)).toMatchObject({
       rule: 4,
       event: 'order.completed',
-      summary: 'Rule 4 applies: the order is partially_completed, which is final.',
+      summary: 'Rule 4 applies: the order is partially_completed, a terminal state.',
     });
     expect(explainOrderStatus(['canceled', 'rejected'], data)).toMatchObject({rule: 1, event: 'order.canceled'});
   });

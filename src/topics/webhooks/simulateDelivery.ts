@@ -39,7 +39,7 @@ export interface SimulationStep {
   readonly why: string | undefined;
 }
 
-/** The actual final state: the newest snapshot of each object. */
+/** The actual state at the end: the newest snapshot of each object. */
 export interface ExpectedState {
   readonly statuses: Readonly<Record<string, string>>;
   readonly refunded: number;

@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
   /** Loads it: `() => import(/* webpackChunkName: "tool-name" *\/ './Interactive')`. */
   readonly load: () => Promise<{readonly default: ComponentType<ToolProps>}>;
-  /** Reserves about its height, so that the text below does not move: `min-block-size`. */
+  /** Reserves its height, less that of a static form that it replaces, so that the text below does not move. */
   readonly className?: string;
   /** It replaces the static form, which is then only printed. */
   readonly replaces?: boolean;

@@ -150,12 +150,16 @@ describe('codeFigures', () => {
     expect(JSON.stringify(tree).match(/continues/g)).toHaveLength(2);
   });
 
-  it('keeps the quote behind a path with it', () => {
-    const command = 'curl "https://api.example/v1/carts?limit=1" \\\n  --fail-with-body';
-    const tree: Root = {type: 'root', children: [createRequestCode('bash', command, 'cURL', [])]};
+  it.each([
+    ['carts?limit=1"', '"'],
+    ["carts?limit=1'", "'"],
+    ['carts', ''],
+  ])('keeps the quote and the backslash behind the path %s with it', (path, quote) => {
+    const value = `curl ${quote}https://api.example/v1/${path} \\\n  --fail-with-body`;
+    const tree: Root = {type: 'root', children: [{type: 'code', lang: 'bash', value}]};
     remarkCodeFigures()(tree, {path: 'page.mdx'});
     const html = /"name":"html","value":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(tree))![1]!;
-    expect(JSON.parse(html)).toContain('<span class="url-path">/v1/carts?limit=1"</span>');
+    expect(JSON.parse(html)).toContain(`<span class="url-path">/v1/${path}<span class="continues"> \\</span></span>`);
   });
 
   it.each([

@@ -98,17 +98,23 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
     .join('');
 }
 
-/** Marks the path of the first address: a line may break before it, not within it nor before the quote that ends it. */
+const CONTINUES = '<span class="continues"> \\</span>';
+
+/**
+ * Marks the path of the first address: a line may break before it, not within it nor before the quote that ends it or
+ * the backslash that continues the command.
+ */
 function markPath(html: string): string {
   return html.replace(
-    /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*(?:"(?=<\/span> \\\n))?)/,
-    '$1<span class="url-path">$2</span>',
+    /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)(?:(["']?)(<\/span>)? \\(?=\n))?/,
+    (match, host: string, path: string, quote = '', end = '') =>
+      `${host}<span class="url-path">${path}${quote}${match.endsWith(' \\') ? CONTINUES : ''}</span>${end}`,
   );
 }
 
 /** Marks where the lines of a request may break: at its path, and never before the backslash that continues a command. */
 function markBreaks(html: string): string {
-  return markPath(html).replace(/ \\\n/g, '<span class="continues"> \\</span>\n');
+  return markPath(html).replace(/ \\\n/g, `${CONTINUES}\n`);
 }
 
 /**
@@ -205,7 +211,7 @@ function leavePlain(fold: Nodes): void {
 
 /** Whether it is a command that calls the API: its lines wrap, as those of the requests of operations. */
 function isCommand({lang, value}: Code): boolean {
-  return lang === 'bash' && /^curl .*https:/m.test(value);
+  return lang === 'bash' && /^curl .*https?:/m.test(value);
 }
 
 /** The figure of the code at a place of its parent: of samples the first program is shown. */

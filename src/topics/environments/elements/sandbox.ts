@@ -24,7 +24,7 @@ function describeSameCardRetry({retry, neutral}: DeclineCode, rules: readonly Re
 
 const TOKEN_COLUMNS: readonly Column<SandboxToken>[] = [
   {title: 'Token', code: ({token}) => token},
-  {title: 'Card number', code: ({card_number}) => card_number},
+  {title: 'Card number', align: 'left', code: ({card_number}) => card_number},
 ];
 
 function findDecline({catalogs}: GuideContext, {decline_code}: SandboxToken): DeclineCode {

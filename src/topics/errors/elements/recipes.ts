@@ -250,7 +250,7 @@ export const transitionRecipesElement = tableElement({
       cell: ({events}, {getUrl}) => (events.length === 0 ? '' : renderEventLinks(events, getUrl)),
     },
   ],
-  wrap: (table) => fold(table, 'transitions, each with the requests that trigger it'),
+  wrap: (table) => fold(table, 'transitions, each with its requests'),
 });
 
 /** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, and how to trigger it. */

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
-import styles from './reserved.module.css';
 
 interface Props {
   /** The whole table, for readers without scripts. */
@@ -12,7 +11,6 @@ export default function DeclineMapping({children}: Props): ReactNode {
   return (
     <Tool
       label="Filter the raw codes of gateways"
-      className={styles.reserved}
       replaces
       load={() => import(/* webpackChunkName: "tool-decline-mapping" */ './Interactive')}>
       {children}

@@ -94,6 +94,8 @@ export const gatewayLimitsElement = tableElement({
     GATEWAY_COLUMN,
     {
       title: 'Captures of one payment',
+      // Beside a column of numbers and text.
+      align: 'left',
       cell: ({limits, capabilities}) => limitText(limits.captures, capabilities.multiple_capture),
     },
     {

@@ -37,6 +37,6 @@ export function explainOrderStatus(
 ): OrderStatusExplanation {
   const {status, rule} = deriveOrder(statuses, rules);
   const {meaning, event, isFinal} = all.find(({name}) => name === status)!;
-  const end = isFinal ? ', which is final' : '';
+  const end = isFinal ? ', a terminal state' : '';
   return {status, rule, meaning, event, summary: `Rule ${String(rule)} applies: the order is ${status}${end}.`};
 }

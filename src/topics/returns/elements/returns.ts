@@ -24,14 +24,10 @@ import {
   getStoryTerms,
 } from './returnStory';
 import {renderErrorLink} from '../../errors/elements/describeErrors';
-import {removeFullStop} from '../../../../packages/openapi/markdown/formatWords';
+import {removeFullStop, uncapitalize} from '../../../../packages/openapi/markdown/formatWords';
 import {formatSignedAmount} from '../../money/formatAmounts';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {tableElement, renderTable, type Phrase} from '../../../pipeline/elements/tableElement';
-
-function lowerFirstLetter(sentence: string): string {
-  return removeFullStop(sentence.charAt(0).toLowerCase() + sentence.slice(1));
-}
 
 function renderErrorStatus(code: string, {book}: GuideContext): PhrasingContent {
   return createInlineCode(String(book.errors.find((error) => error.code === code)!.status));
@@ -54,8 +50,8 @@ export const returnDeadlinesElement = tableElement({
         title: 'When it ends',
         markdown: ({fired, starts, rule}) =>
           fired
-            ? `${formatTimer(fired.trigger.timer!, fired)} after ${lowerFirstLetter(starts)}. ${rule ?? ''}`
-            : `${rule} It starts when ${lowerFirstLetter(starts)}.`,
+            ? `${formatTimer(fired.trigger.timer!, fired)} after ${removeFullStop(uncapitalize(starts))}. ${rule ?? ''}`
+            : `${rule} It starts when ${removeFullStop(uncapitalize(starts))}.`,
       },
       {title: `In \`${story.id}\``, code: ({field}) => String(story[field])},
       {

@@ -1,6 +1,5 @@
 import type {ReactNode} from 'react';
 import Tool from '../../../ui/Tool';
-import styles from './reserved.module.css';
 
 interface Props {
   /** The fallback without scripts: statements as tables, each with its proof written out. */
@@ -10,11 +9,7 @@ interface Props {
 /** Statements as ledgers that can be filtered and proved, and the same for the reader's own file. */
 export default function Ledger({children}: Props): ReactNode {
   return (
-    <Tool
-      label="Check a statement"
-      className={styles.reserved}
-      replaces
-      load={() => import(/* webpackChunkName: "tool-ledger" */ './Interactive')}>
+    <Tool label="Check a statement" replaces load={() => import(/* webpackChunkName: "tool-ledger" */ './Interactive')}>
       {children}
     </Tool>
   );

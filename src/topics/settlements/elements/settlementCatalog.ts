@@ -15,6 +15,7 @@ import {
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {formatIsoDuration} from '../../../pipeline/contracts/durations';
 import type {Lifecycles} from '../../../pipeline/contracts/lifecycles';
+import {uncapitalize} from '../../../../packages/openapi/markdown/formatWords';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderCodeFacts, renderLabelled} from '../../errors/elements/errorCodes';
@@ -124,7 +125,7 @@ export const settlementTermsElement = tableElement({
     const hold = findTimer(lifecycles, 'settlement_entry', 'release');
     const sending = findTimer(lifecycles, 'payout', 'send');
     return [
-      ['Hold', `${formatIsoDuration(hold.timer)}. It starts when: ${hold.starts}`],
+      ['Hold', `${formatIsoDuration(hold.timer)}. It starts when ${uncapitalize(hold.starts)}`],
       ['Statements', `Each ${WEEKDAYS[terms.statement_weekday]!} at ${terms.statement_time.slice(0, 5)} UTC`],
       ['Entries of one statement', `At most ${String(terms.statement_entries)}; the rest goes to another one`],
       ['Payout', `Sent ${formatIsoDuration(sending.timer)} after its statement`],

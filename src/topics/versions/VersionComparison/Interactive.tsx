@@ -83,7 +83,7 @@ function Todos({todos, way}: {readonly todos: readonly ComparisonTodo[]; readonl
               <strong>
                 <InlineMarkdown>{text}</InlineMarkdown>
               </strong>{' '}
-              <Link to={entry.url} aria-label={`${entry.version}: ${entry.what}`}>
+              <Link to={entry.url} className={styles.version} aria-label={`${entry.version}: ${entry.what}`}>
                 {entry.version}
               </Link>
               {entry.label === 'breaking' && ', breaking'}
