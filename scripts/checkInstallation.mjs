@@ -1,6 +1,6 @@
 /**
- * Whether this machine can run the other scripts: the version of Node.js, and the packages with theirs. Everything else
- * fails without them where nothing explains it. It needs no package, and runs on versions of Node.js that nothing else does.
+ * Whether this machine can run the other scripts: the version of Node.js, the packages with theirs, and code without marks
+ * of a merge conflict. Everything else fails without them where nothing explains it. It needs no package, and runs on versions of Node.js that nothing else does.
  *
  * Usage: node scripts/checkInstallation.mjs
  * npm runs it before the scripts that `package.json` has a `pre…` for. Exit code 1 when something is missing.
@@ -11,6 +11,10 @@ import process from 'process';
 
 /** The most packages that a message names. */
 const MOST_NAMES = 3;
+
+const CODE_FOLDERS = ['deploy', 'packages', 'sandbox', 'scripts', 'src'];
+const CODE = /\.(?:[mc]?[jt]s|tsx|css)$/;
+const CONFLICT = /^(?:<{7}|>{7}) /m;
 
 const {engines, dependencies, devDependencies} = JSON.parse(fs.readFileSync('package.json', 'utf8'));
 
@@ -33,6 +37,22 @@ function formatNames(names) {
   return names.slice(0, MOST_NAMES).join(', ') + more;
 }
 
+/** The first mark of a merge conflict in the code that scripts are compiled from, as `file:line`. */
+function findConflict() {
+  const folders = CODE_FOLDERS.filter((folder) => fs.existsSync(folder));
+  const names = folders.flatMap((folder) =>
+    fs.readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => `${folder}/${name}`),
+  );
+  for (const file of [...fs.readdirSync('.'), ...names].filter((name) => CODE.test(name))) {
+    const text = fs.readFileSync(file, 'utf8');
+    const found = CONFLICT.exec(text);
+    if (found) {
+      return `${file}:${text.slice(0, found.index).split('\n').length}`;
+    }
+  }
+  return undefined;
+}
+
 function findMistake() {
   if (!isRecent(process.version, engines.node)) {
     return `package.json: found Node.js ${process.version.slice(1)} on this machine, expected ${engines.node.replace(/^\D*/, '')} or newer, as its engines state. Install it, then run npm ci again.`;
@@ -46,9 +66,15 @@ function findMistake() {
   const installed = readVersions('node_modules/.package-lock.json');
   const expected = readVersions('package-lock.json');
   const different = names.filter((name) => installed(name) && expected(name) && installed(name) !== expected(name));
-  return different.length === 0
-    ? undefined
-    : `node_modules: found ${formatNames(different.map((name) => `${name} ${installed(name)} instead of ${expected(name)}`))}, expected the versions of package-lock.json. Run npm ci.`;
+  if (different.length > 0) {
+    const found = different.map((name) => `${name} ${installed(name)} instead of ${expected(name)}`);
+    return `node_modules: found ${formatNames(found)}, expected the versions of package-lock.json. Run npm ci.`;
+  }
+  const conflict = findConflict();
+  return (
+    conflict &&
+    `${conflict}: found a mark of a merge conflict, expected the text of one side. Choose one, and remove the marks.`
+  );
 }
 
 const mistake = findMistake();

@@ -70,6 +70,21 @@ describe('a machine that cannot run the scripts is told why', () => {
     expect(status).toBe(1);
   });
 
+  it.each(['src/topics/money.ts', 'src/css/tokens.css', 'sidebars-payments.ts', 'scripts/build.mjs'])(
+    'with a mark of a merge conflict in %s, before anything compiles it',
+    (file) => {
+      const {status, stderr} = check(path.basename(file), {
+        ...FILES,
+        ...PACKAGES,
+        [file]: 'const a = 1;\n<<<<<<< HEAD\n=======\n>>>>>>> other\n',
+      });
+      expect(stderr).toBe(
+        `${file}:2: found a mark of a merge conflict, expected the text of one side. Choose one, and remove the marks.\n`,
+      );
+      expect(status).toBe(1);
+    },
+  );
+
   it.each(['v20.19.0', 'v22.0.0'])('and no other one, as with Node.js %s', (version) => {
     const {status, stderr} = check(version, {...FILES, ...PACKAGES}, version);
     expect(stderr).toBe('');

@@ -461,6 +461,14 @@ it('a mistake in the syntax of a page hides no other mistake of it', async () =>
   expect(findings, findings.join('\n')).toHaveLength(8);
 });
 
+it('an unknown token hides no link that leads nowhere', async () => {
+  const line = append('The name is %brand.nmae%, see [it](./refundz.mdx).');
+  expect(await check(PAGE)).toEqual([
+    expect.stringContaining(`${PAGE}:${line}: found %brand.nmae%`),
+    expect.stringContaining(`${PAGE}:${line}: found a link to ./refundz.mdx`),
+  ]);
+});
+
 it('no page has a mistake as plain Markdown that it does not have', async () => {
   for (const file of listSourceFiles(settings)) {
     // Nothing closes it, so the page is read without its elements.
