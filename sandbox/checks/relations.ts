@@ -41,6 +41,17 @@ function findSchemaProperty(document: OpenApiDocument, schema: unknown, name: st
   return undefined;
 }
 
+/** The values of a field such as `Availability.status`, of the contract that has its schema; none where there is no such enum. */
+export function getFieldValues(documents: Readonly<Record<Product, OpenApiDocument>>, field: string): string[] {
+  const [name = '', ...steps] = field.split('.');
+  return Object.values(documents).flatMap((document) => {
+    const start: unknown = document.components.schemas[name];
+    const found = steps.reduce((schema, step) => findSchemaProperty(document, schema, step), start);
+    const {enum: values = []} = (resolveReference(document, found) ?? {}) as {readonly enum?: readonly unknown[]};
+    return values.filter((value) => typeof value === 'string');
+  });
+}
+
 /** The first example identifier in the schema of a property or of its entries. */
 function findExampleId(document: OpenApiDocument, schema: unknown): string | undefined {
   const resolved = resolveReference(document, schema) as SchemaLike | undefined;

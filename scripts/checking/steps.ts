@@ -329,6 +329,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {
     name: 'addresses',
     isNeeded: (files) => files.affected.length > 0,
+    isCause: true,
     run: () => findLostPages(listCommittedFiles(), listPages(), readRedirects('.'), AREAS),
   },
   {

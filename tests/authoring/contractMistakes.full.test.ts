@@ -1,4 +1,4 @@
-// cspell:words strng succeded schemaz exceded refundz statuz openapy Kye Lenght uuidd pots Requst
+// cspell:words strng succeded schemaz exceded refundz statuz openapy produkt activ instock unsuported Kye Lenght uuidd pots Requst
 import {describe, expect, it} from 'vitest';
 import {checkContracts, findWrittenDefects} from '../../sandbox/checks';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
@@ -35,7 +35,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     file: 'catalogs/error-codes.yaml',
     from: 'code: malformed_json',
     to: 'code: invalid_request',
-    message: /catalogs\/error-codes\.yaml:\d+.*found error code invalid_request twice/,
+    message: /catalogs\/error-codes\.yaml:\d+.*found the error code invalid_request twice, expected each once/,
   },
   'a reference to nothing': {
     file: REFUNDS,
@@ -328,6 +328,62 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
     from: '    post:\n      operationId: createRefund\n',
     to: '    pots:\n      operationId: createRefund\n',
     message: /refunds\.yaml:68#.*found the method pots, expected one such as post\. Correct it/,
+  },
+  'a currency twice': {
+    file: 'catalogs/currencies.yaml',
+    from: 'code: AFN,',
+    to: 'code: AED,',
+    message:
+      /currencies\.yaml:13#\/currencies\/1\/code: found the currency AED twice, expected each once\. Correct one/,
+  },
+  'a currency with the number of another one': {
+    file: 'catalogs/currencies.yaml',
+    from: "code: AED, numeric: '784'",
+    to: "code: AED, numeric: '971'",
+    message: /currencies\.yaml:13#.*found numeric 971 of a currency twice, expected each once/,
+  },
+  'a currency that no gateway supports': {
+    file: 'catalogs/currencies.yaml',
+    from: 'name: Albanian Lek, kind: currency, accepted: false',
+    to: 'name: Albanian Lek, kind: currency, accepted: true',
+    message: /currencies\.yaml:14#.*found accepted: true of ALL, expected false, since no gateway of .* supports it/,
+  },
+  'a token of two decline codes': {
+    file: 'catalogs/decline-codes.yaml',
+    from: /(code: issuer_declined\n(?: {4}.*\n)*? {4}sandbox_token: )\w+/,
+    to: '$1tok_insufficient_funds',
+    message: /decline-codes\.yaml:\d+#.*found sandbox_token tok_insufficient_funds of a decline code twice/,
+  },
+  'a capability with an unknown error code': {
+    file: 'catalogs/gateways.yaml',
+    from: 'error: capability_unsupported\n',
+    to: 'error: capability_unsuported\n',
+    message: /gateways\.yaml:\d+#.*found the error code capability_unsuported, .* such as capability_unsupported/,
+  },
+  'a text for shoppers of an unknown state': {
+    file: 'catalogs/shopper-words.yaml',
+    from: 'value: active, words',
+    to: 'value: activ, words',
+    message:
+      /shopper-words\.yaml:11#.*found activ, which is not a value of the lifecycle product, .*The nearest is active/,
+  },
+  'a text for shoppers of an unknown value': {
+    file: 'catalogs/shopper-words.yaml',
+    from: 'value: in_stock, words',
+    to: 'value: instock, words',
+    message: /shopper-words\.yaml:\d+#.*found instock, which is not a value of the field Availability\.status/,
+  },
+  'a state without a text for shoppers': {
+    file: 'catalogs/shopper-words.yaml',
+    from: '      - {value: active, words: For sale, tone: good}\n',
+    to: '',
+    message: /shopper-words\.yaml:\d+#.*found no words for active in the table product, .*Add them/,
+  },
+  'a table of texts for an unknown lifecycle': {
+    file: 'catalogs/shopper-words.yaml',
+    from: 'machine: product\n',
+    to: 'machine: produkt\n',
+    message: /shopper-words\.yaml:8#.*found the lifecycle produkt, .* such as product\. Correct it/,
   },
   'a misspelled keyword': {
     file: REFUNDS,
