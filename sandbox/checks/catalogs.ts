@@ -3,6 +3,7 @@ import {getFieldValues} from './relations';
 import {suggest} from '../../packages/authoring/suggest';
 import {CATALOG_FILES} from '../../src/pipeline/contracts/catalogs';
 import type {Product} from '../../src/pipeline/contracts/bundleContract';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
@@ -88,6 +89,22 @@ function findWrongCurrencies(contracts: Contracts): Defect[] {
   );
 }
 
+/** Retries that come sooner than the one before them. */
+function findSoonerRetries(contracts: Contracts): Defect[] {
+  const {retries} = contracts.catalogs.webhookDelivery;
+  return retries.flatMap((wait, index) => {
+    const before = retries[index - 1];
+    return before === undefined || parseDuration(wait) >= parseDuration(before)
+      ? []
+      : [
+          createReport(contracts, 'webhook-delivery')(
+            `/retries/${index}`,
+            `found ${wait} after ${before}, expected at least as long a wait as before. Correct one of them.`,
+          ),
+        ];
+  });
+}
+
 /** Error codes that catalogs name and the catalog of errors does not have. */
 function findUnknownCodes(contracts: Contracts): Defect[] {
   const {errorCodes, gateways, sandboxTriggers} = contracts.catalogs;
@@ -164,6 +181,7 @@ export function findCatalogDefects(
     ...findWrongCountries(contracts),
     ...findWrongCurrencies(contracts),
     ...findUnknownCodes(contracts),
+    ...findSoonerRetries(contracts),
     ...findWrongShopperWords(contracts, documents),
   ];
 }

@@ -10,6 +10,7 @@ import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
 import {findLifecycleDefects, getLifecyclePath, readClosedDocuments} from './lifecycles';
 import {lintContract} from './lint';
+import {findLostPaths} from './lostPaths';
 import {findSharedOrderNumbers} from './orderNumbers';
 import {findRelationDefects} from './relations';
 import {findWrongSchemas} from './schemas';
@@ -362,7 +363,7 @@ async function findSchemaDefects(contracts: Contracts, product: Product): Promis
       ...sources.locate(appendPointer(pointer, 'operationId')),
       message: `found the operationId ${operationId}, which ${taken.get(operationId)!} has, expected one of its own. Rename one of them.`,
     }));
-  return [...shared, ...findWrongSchemas(document, sources)];
+  return [...findLostPaths(contracts, product), ...shared, ...findWrongSchemas(document, sources)];
 }
 
 /** Whether the recordings are current, used, valid, and add up. */
@@ -507,9 +508,15 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
 }
 
 /**
- * Finds everything that is wrong with the contracts, causes before their consequences: what is written, then what is
- * played from it, then what was recorded. Counts what was checked if nothing is wrong. For contracts with an overlay, a
- * check runs again only when something that it reads has changed.
+ * Folders with what is played from the contracts, and recorded: while these have a mistake, a scenario that fails and a
+ * recording that differs follow from it.
+ */
+const CONSEQUENCES = ['scenarios', RECORDINGS, 'journeys', 'sequences'];
+
+/**
+ * Finds everything that is wrong with the contracts, causes before their consequences: what is written; without a mistake
+ * in that, what is played from it, and what was recorded. Counts what was checked if nothing is wrong. For contracts with
+ * an overlay, a check runs again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
   // Runs in processes of its own, while the scenarios are played.
@@ -529,6 +536,10 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     ]);
     return found.flat();
   });
-  const defects = joinOutcomes([{defects: await written}, played]);
+  const causes = await written;
+  const isStory = ({file}: Defect): boolean =>
+    CONSEQUENCES.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
+  const follows = {...played, defects: played.defects.filter((defect) => causes.length === 0 || !isStory(defect))};
+  const defects = joinOutcomes([{defects: causes}, follows]);
   return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
 }

@@ -5,6 +5,7 @@ import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
 import type {Defect} from '../../src/pipeline/contracts/defect';
+import {listProperties} from './schemas';
 
 /** What relations are compared with. */
 export interface RelationContext {
@@ -103,7 +104,11 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
       .split('.')
       .reduce<unknown>((schema, name) => findSchemaProperty(document, schema, name), getComponentSchema(from));
     if (property === undefined) {
-      report(appendPointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
+      const known = listProperties(document, getComponentSchema(from)).map(([name]) => name);
+      report(
+        appendPointer(place, 'field'),
+        `found field ${field}, which schema ${from} does not have, ${suggest(field, known)}. Correct it.`,
+      );
     } else if (/_ids?$/.test(field) && !findExampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
       report(
         appendPointer(place, 'field'),
