@@ -30,11 +30,11 @@ async function main(): Promise<void> {
   const contracts = readContracts(values.folder);
   const isProject = values.folder === FOLDER;
   const unreadable = isProject ? checkData('.', contracts) : [];
+  // All of the rest reads these files.
   if (unreadable.length > 0) {
-    unreadable.forEach((finding) => console.error(formatFinding(finding)));
-    console.log(
-      `${formatNounCount(unreadable.length, 'mistake')}. Nothing else was checked, since all of it reads these files.`,
-    );
+    // As defects are written: with the JSON Pointer behind the line.
+    unreadable.forEach((finding) => console.error(formatFinding(finding).replace(/: at (\/[^:]*): /, '#$1: ')));
+    console.log(`${formatNounCount(unreadable.length, 'defect')}.`);
     process.exitCode = 1;
     return;
   }
