@@ -9,12 +9,17 @@
 import fs from 'node:fs';
 import {parseArgs} from 'node:util';
 import {stringify} from 'yaml';
+import {formatFinding} from '../packages/authoring/finding';
+import {formatNounCount} from '../packages/openapi/markdown/formatWords';
 import {checkContracts} from '../sandbox/checks';
+import {checkData} from '../src/pipeline/check/checkData';
 import {formatDefect} from '../src/pipeline/contracts/defect';
 import {COUNTS} from '../src/pipeline/contracts/counts';
 import {readContracts} from '../src/pipeline/projectContracts';
 import {countStatements, findUnprovenStatements} from '../src/pipeline/prose/facts/behavior';
-import {findAllUnreviewedFacts, formatFinding} from '../src/pipeline/prose/facts/reviewedFacts';
+import {findAllUnreviewedFacts} from '../src/pipeline/prose/facts/reviewedFacts';
+import {collect} from './checking/checkSources';
+import {checkAllScreens, checkCollections} from './checking/steps';
 
 const FOLDER = 'contracts';
 /** Defects that are printed. */
@@ -23,8 +28,18 @@ const MOST = 100;
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {write: {type: 'boolean'}, folder: {type: 'string', default: FOLDER}}});
   const contracts = readContracts(values.folder);
-  const {defects, counts: checked} = await checkContracts(contracts);
   const isProject = values.folder === FOLDER;
+  const unreadable = isProject ? checkData('.', contracts) : [];
+  // All of the rest reads these files.
+  if (unreadable.length > 0) {
+    // As defects are written: with the JSON Pointer behind the line.
+    unreadable.forEach((finding) => console.error(formatFinding(finding).replace(/: at (\/[^:]*): /, '#$1: ')));
+    console.log(`${formatNounCount(unreadable.length, 'defect')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const {defects, counts: checked} = await checkContracts(contracts);
+  const drawn = isProject && defects.length === 0 ? await collect(checkAllScreens, checkCollections) : [];
   const unreviewed = isProject ? findAllUnreviewedFacts() : [];
   const unproven = isProject ? findUnprovenStatements() : [];
   // Causes first: a changed text, then what no longer fits to it. Much follows from one mistake.
@@ -34,8 +49,9 @@ async function main(): Promise<void> {
   if (defects.length > MOST) {
     console.error(`${defects.length - MOST} more defects, perhaps consequences of the first ones.`);
   }
-  if (defects.length + unreviewed.length + unproven.length > 0) {
-    console.log(`${defects.length} ${defects.length === 1 ? 'defect' : 'defects'}.`);
+  drawn.forEach((finding) => console.error(formatFinding(finding)));
+  if (defects.length + drawn.length + unreviewed.length + unproven.length > 0) {
+    console.log(`${formatNounCount(defects.length + drawn.length, 'defect')}.`);
     process.exitCode = 1;
     return;
   }

@@ -45,6 +45,46 @@ describe('a machine that cannot run the scripts is told why', () => {
     expect(status).toBe(1);
   });
 
+  const listVersions = (versions: Readonly<Record<string, string>>): string =>
+    JSON.stringify({
+      packages: Object.fromEntries(
+        Object.entries(versions).map(([name, version]) => [`node_modules/${name}`, {version}]),
+      ),
+    });
+
+  it.each([
+    ['one', {a: '1.0.0', b: '1.0.0'}, 'a 1.0.0 instead of 1.1.0'],
+    [
+      'many',
+      {a: '1.0.0', b: '2.0.0', c: '1.0.0', d: '1.0.0'},
+      'a 1.0.0 instead of 1.1.0, b 2.0.0 instead of 1.0.0, c 1.0.0 instead of 1.2.0 and 1 more',
+    ],
+  ])('with packages of other versions than those of the lock file: %s', (name, installed, found) => {
+    const {status, stderr} = check(name, {
+      ...FILES,
+      ...PACKAGES,
+      'package-lock.json': listVersions({a: '1.1.0', b: '1.0.0', c: '1.2.0', d: '1.0.1', other: '2.0.0'}),
+      'node_modules/.package-lock.json': listVersions({...installed, other: '1.0.0'}),
+    });
+    expect(stderr).toBe(`node_modules: found ${found}, expected the versions of package-lock.json. Run npm ci.\n`);
+    expect(status).toBe(1);
+  });
+
+  it.each(['src/topics/money.ts', 'src/css/tokens.css', 'sidebars-payments.ts', 'scripts/build.mjs'])(
+    'with a mark of a merge conflict in %s, before anything compiles it',
+    (file) => {
+      const {status, stderr} = check(path.basename(file), {
+        ...FILES,
+        ...PACKAGES,
+        [file]: 'const a = 1;\n<<<<<<< HEAD\n=======\n>>>>>>> other\n',
+      });
+      expect(stderr).toBe(
+        `${file}:2: found a mark of a merge conflict, expected the text of one side. Choose one, and remove the marks.\n`,
+      );
+      expect(status).toBe(1);
+    },
+  );
+
   it.each(['v20.19.0', 'v22.0.0'])('and no other one, as with Node.js %s', (version) => {
     const {status, stderr} = check(version, {...FILES, ...PACKAGES}, version);
     expect(stderr).toBe('');

@@ -93,6 +93,13 @@ export function explainSyntaxError(file: string, source: string, error: unknown)
   if (comment !== undefined && /acorn|expression|Unexpected end of file/i.test(reason)) {
     return {file, line: comment, message: 'found a comment that nothing closes, expected "*/}" at its end. Add it.'};
   }
+  if (/^(?:import|export)\b/.test(text) && /acorn/i.test(reason)) {
+    return {
+      file,
+      line,
+      message: `found ${JSON.stringify(cutExcerpt(text))}, which is not valid JavaScript, expected text: elements need no import. Remove the line. The parser states: ${reason}`,
+    };
+  }
   for (const {reason: pattern, explain} of EXPLANATIONS) {
     const parts = pattern.exec(reason);
     if (parts) {

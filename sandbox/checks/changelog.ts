@@ -8,6 +8,7 @@ import {
   type DocumentedDifference,
 } from '../../src/pipeline/contracts/changelog';
 import {bundleContract, isInVersion, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {findNearest} from '../../packages/authoring/suggest';
 import {getAtPointer, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import {computeHash} from '../../src/pipeline/contracts/products';
@@ -22,6 +23,9 @@ import {
 } from '../../src/pipeline/contracts/versions/rateDifferences';
 import {findWrongSince, releaseFile, type VersionContract} from '../../src/pipeline/contracts/versions/checkSince';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
+
+/** The most letters in which a path of the changelog differs from the one that was meant. */
+const MOST_MISSPELLED = 3;
 
 interface FoundDifference extends ContractDifference {
   readonly product: Product;
@@ -129,25 +133,71 @@ function compareOne(
       ];
 }
 
-function findUnfounded(
+/** Documented differences that the contracts do not have. */
+function listUnfounded(
   documented: readonly DocumentedChange[],
   found: readonly FoundDifference[],
-  date: string,
+): readonly DocumentedChange[] {
+  return documented.filter(
+    (one) => !found.some((other) => other.path === one.path && isAboutProduct(one.entry, other.product)),
+  );
+}
+
+/** The documented path that is nearly the one of a difference without an entry: it is misspelled. */
+function findMisspelled(
+  {path: where, product}: FoundDifference,
+  unfounded: readonly DocumentedChange[],
+): DocumentedChange | undefined {
+  const near = findNearest(
+    where,
+    unfounded.filter(({entry}) => isAboutProduct(entry, product)).map((one) => one.path),
+    MOST_MISSPELLED,
+  );
+  return unfounded.find((one) => one.path === near);
+}
+
+/** What differs between the contracts of a version and the one before it, and what the changelog says about it. */
+function compareVersion(
+  version: ChangelogVersion,
+  here: readonly FoundDifference[],
+  place: string,
   file: string,
 ): Defect[] {
-  return documented
-    .filter((one) => !found.some((other) => other.path === one.path && isAboutProduct(one.entry, other.product)))
-    .map((one) => ({
-      file,
-      pointer: appendPointer(one.at, 'differences', one.index),
-      message: `found ${one.kind} ${one.path}, expected a difference between the contracts of ${date} and the version before it. Remove it, correct the path, or regenerate the older contract.`,
-    }));
+  const documented = listDocumentedDifferences(version, place);
+  const unfounded = listUnfounded(documented, here);
+  const misspelled = new Map(
+    here
+      .filter((one) => !documented.some(({path: where}) => where === one.path))
+      .flatMap((one) => {
+        const written = findMisspelled(one, unfounded);
+        return written ? [[written, one] as const] : [];
+      }),
+  );
+  const told = new Set(misspelled.values());
+  const wrongEntries = new Set([...misspelled.keys()].map(({entry}) => entry));
+  return [
+    ...unfounded.map((one) => {
+      const meant = misspelled.get(one);
+      const cure = meant
+        ? `The nearest is ${meant.path}. Correct the path`
+        : 'Remove it, correct the path, or regenerate the older contract';
+      return {
+        file,
+        pointer: appendPointer(one.at, 'differences', one.index),
+        message: `found ${one.kind} ${one.path}, expected a difference between the contracts of ${version.date} and the version before it. ${cure}.`,
+      };
+    }),
+    ...here.filter((one) => !told.has(one)).flatMap((one) => compareOne(one, documented, place, file)),
+    ...findHarmless(version, here, wrongEntries, place, file),
+  ];
 }
 
 /** A breaking entry needs a breaking change, in a contract or in behavior. */
 function findHarmless(
   version: ChangelogVersion,
   found: readonly FoundDifference[],
+  /** Entries whose differences are misspelled: their label cannot be rated. */
+  misspelled: ReadonlySet<ChangelogEntry>,
   place: string,
   file: string,
 ): Defect[] {
@@ -156,7 +206,11 @@ function findHarmless(
       ({path: where, rating}) =>
         rating === 'breaking' && entry.differences.some((documented) => documented.path === where),
     );
-    return entry.label !== 'breaking' || entry.behavior || breaks || entry.differences.length === 0
+    return entry.label !== 'breaking' ||
+      entry.behavior ||
+      breaks ||
+      misspelled.has(entry) ||
+      entry.differences.length === 0
       ? []
       : [
           {
@@ -169,6 +223,19 @@ function findHarmless(
   });
 }
 
+/** Entries with the id of an entry before them. */
+function findRepeatedIds(versions: readonly ChangelogVersion[], file: string): Defect[] {
+  const known = new Set<string>();
+  return versions.flatMap(({entries}, number) =>
+    entries.flatMap(({id}, index) => {
+      const isTwice = known.has(id);
+      known.add(id);
+      const message = `found the id ${id} twice, expected one of its own for each entry. Rename one of them.`;
+      return isTwice ? [{file, pointer: appendPointer('/versions', number, 'entries', index, 'id'), message}] : [];
+    }),
+  );
+}
+
 /** States, ids of entries, and what the contracts say about their own version and about those that they accept. */
 function findWrongVersions(
   {versions}: Changelog,
@@ -179,7 +246,6 @@ function findWrongVersions(
   const states = versions.map((_, index) =>
     index === 0 ? 'current' : index === versions.length - 1 ? 'first' : 'earlier',
   );
-  const ids = versions.flatMap(({entries}) => entries.map(({id}) => id));
   const expect = (place: string, found: readonly string[], expected: readonly string[], fix: string): Defect[] =>
     found.join() === expected.join()
       ? []
@@ -191,7 +257,7 @@ function findWrongVersions(
       states,
       'Correct the states.',
     ),
-    ...expect('/versions', ids, [...new Set(ids)], 'Give each entry an id of its own.'),
+    ...findRepeatedIds(versions, file),
     ...[...releases.values()].flat().flatMap(({date, document, file: contract}) => [
       ...expect('/versions', [document.info.version], [date], `Correct info.version of ${contract}.`),
       ...expect(
@@ -280,13 +346,7 @@ export async function findUndocumentedChanges(source: ContractSource): Promise<D
   }
   for (const [number, version] of changelog.versions.entries()) {
     const place = appendPointer('', 'versions', number);
-    const documented = listDocumentedDifferences(version, place);
-    const here = found.get(version.date) ?? [];
-    defects.push(
-      ...here.flatMap((one) => compareOne(one, documented, place, file)),
-      ...findUnfounded(documented, here, version.date, file),
-      ...findHarmless(version, here, place, file),
-    );
+    defects.push(...compareVersion(version, found.get(version.date) ?? [], place, file));
   }
   return [...findWrongVersions(changelog, releases, file), ...defects];
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {findWrongAmounts} from './amounts';
+import {findCatalogDefects, findRepeatedEntries} from './catalogs';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
 import {formatDefect, parseDefects, type Defect} from '../../src/pipeline/contracts/defect';
@@ -9,6 +10,7 @@ import {findUnknownIdentifiers} from './identifiers';
 import {findJourneyDefects} from './journeys';
 import {findLifecycleDefects, getLifecyclePath, readClosedDocuments} from './lifecycles';
 import {lintContract} from './lint';
+import {findLostPaths} from './lostPaths';
 import {findSharedOrderNumbers} from './orderNumbers';
 import {findRelationDefects} from './relations';
 import {findWrongSchemas} from './schemas';
@@ -288,23 +290,6 @@ function findUndocumentedStatusChanges(
   });
 }
 
-/** Error codes that the catalog has twice. */
-function findRepeatedCodes({catalogs, folder}: Contracts): Promise<Defect[]> {
-  const {errors} = catalogs.errorCodes;
-  const defects = errors.flatMap(({code}, index) =>
-    errors.findIndex((other) => other.code === code) === index
-      ? []
-      : [
-          {
-            file: path.join(folder, 'catalogs', 'error-codes.yaml'),
-            pointer: `/errors/${index}/code`,
-            message: `found error code ${code} twice, expected each once. Give this one another code, or remove it.`,
-          },
-        ],
-  );
-  return Promise.resolve(defects);
-}
-
 /** Error codes of operations that no operation lists. */
 function findUnusedCodes({products, catalogs}: SandboxContracts, folder: string): Defect[] {
   const listed = new Set(products.flatMap(({operations}) => operations.flatMap((one) => one['x-error-codes'] ?? [])));
@@ -378,7 +363,7 @@ async function findSchemaDefects(contracts: Contracts, product: Product): Promis
       ...sources.locate(appendPointer(pointer, 'operationId')),
       message: `found the operationId ${operationId}, which ${taken.get(operationId)!} has, expected one of its own. Rename one of them.`,
     }));
-  return [...shared, ...findWrongSchemas(document, sources)];
+  return [...findLostPaths(contracts, product), ...shared, ...findWrongSchemas(document, sources)];
 }
 
 /** Whether the recordings are current, used, valid, and add up. */
@@ -414,25 +399,7 @@ async function findStoryDefects(contracts: Contracts, story: Story): Promise<Def
   ];
 }
 
-/** Countries that ISO 3166-1 does not have, by the names that the runtime knows, and those that are listed twice. */
-function findWrongCountries({catalogs, folder}: Contracts): Defect[] {
-  const names = new Intl.DisplayNames(['en'], {type: 'region', fallback: 'none'});
-  const known = new Set<string>();
-  return catalogs.countries.countries.flatMap(({code, name}, index) => {
-    const isTwice = known.has(code);
-    known.add(code);
-    const problem = isTwice
-      ? `found the country ${code} twice, expected each once. Remove one.`
-      : names.of(code) === undefined
-        ? `found the country ${code}, which ISO 3166-1 does not have, expected the code of ${name}. Correct it.`
-        : undefined;
-    return problem === undefined
-      ? []
-      : [{file: path.join(folder, 'catalogs/countries.yaml'), pointer: `/countries/${index}/code`, message: problem}];
-  });
-}
-
-/** Whether lifecycles, relations and error codes fit the contracts. */
+/** Whether lifecycles, relations and catalogs fit the contracts. */
 async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
   const sandboxContracts = await loadContracts(contracts);
   const context = {
@@ -446,7 +413,7 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
     ...findLifecycleDefects(sandboxContracts.lifecycles, context),
     ...findRelationDefects(contracts.relations.values(), context),
     ...findUnusedCodes(sandboxContracts, contracts.folder),
-    ...findWrongCountries(contracts),
+    ...findCatalogDefects(contracts, context.documents),
     ...findRepeatedSentences(contracts),
     ...findFalseStatements(contracts),
     ...findWrongErrorSentences(contracts, context.documents),
@@ -516,7 +483,7 @@ type Find = (contracts: Contracts) => Promise<Defect[]>;
 
 /** The checks of what is written, by themselves: nothing is played. */
 const WRITTEN: readonly (readonly [name: string, find: Find])[] = [
-  ['codes', findRepeatedCodes],
+  ['codes', (files) => Promise.resolve(findRepeatedEntries(files))],
   ...PRODUCTS.flatMap((product): (readonly [string, Find])[] => [
     // A validator that a wrong schema stops has no place.
     [`schemas of ${product}`, (files) => findSchemaDefects(files, product)],
@@ -541,9 +508,15 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
 }
 
 /**
- * Finds everything that is wrong with the contracts, causes before their consequences: what is written, then what is
- * played from it, then what was recorded. Counts what was checked if nothing is wrong. For contracts with an overlay, a
- * check runs again only when something that it reads has changed.
+ * Folders with what is played from the contracts, and recorded: while these have a mistake, a scenario that fails and a
+ * recording that differs follow from it.
+ */
+const CONSEQUENCES = ['scenarios', RECORDINGS, 'journeys', 'sequences'];
+
+/**
+ * Finds everything that is wrong with the contracts, causes before their consequences: what is written; without a mistake
+ * in that, what is played from it, and what was recorded. Counts what was checked if nothing is wrong. For contracts with
+ * an overlay, a check runs again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
   // Runs in processes of its own, while the scenarios are played.
@@ -563,6 +536,10 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     ]);
     return found.flat();
   });
-  const defects = joinOutcomes([{defects: await written}, played]);
+  const causes = await written;
+  const isStory = ({file}: Defect): boolean =>
+    CONSEQUENCES.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
+  const follows = {...played, defects: played.defects.filter((defect) => causes.length === 0 || !isStory(defect))};
+  const defects = joinOutcomes([{defects: causes}, follows]);
   return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
 }

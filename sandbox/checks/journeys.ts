@@ -33,15 +33,19 @@ function formatStepName({kind, name, at}: JourneyStep): string {
 /** Moments that are out of order, omit or share steps, or begin and end at other times. */
 function checkTimes({scenario, moments}: Journey, steps: readonly JourneyStep[], report: ReportDefect): void {
   const covered = new Set<JourneyStep>();
+  let isOrdered = true;
   for (const [index, moment] of moments.entries()) {
     const place = appendPointer('/moments', index);
     const {from, until, at = from} = moment;
     const inside = listMomentSteps(moment, steps);
     const before = moments[index - 1]?.until ?? '';
     if (from <= before || until < from) {
+      isOrdered = false;
       report(
-        appendPointer(place, 'from'),
-        `found ${from} to ${until}, expected a time after ${before || 'nothing'}. Correct it.`,
+        appendPointer(place, until < from ? 'until' : 'from'),
+        until < from
+          ? `found until ${until} before from ${from}, expected a later time. Correct one of them.`
+          : `found ${from} to ${until}, expected a time after ${before}, when the moment above ends. Correct it.`,
       );
       continue;
     }
@@ -75,7 +79,8 @@ function checkTimes({scenario, moments}: Journey, steps: readonly JourneyStep[],
     }
     inside.forEach((step) => covered.add(step));
   }
-  for (const step of steps.filter((one) => !covered.has(one))) {
+  // Steps without a moment follow from times in the wrong order.
+  for (const step of isOrdered ? steps.filter((one) => !covered.has(one)) : []) {
     report(
       '/moments',
       `found no moment for ${formatStepName(step)}, expected each step of the scenario ${scenario} in one. Add it, or move a time.`,

@@ -43,6 +43,21 @@ function findReachableStates({transitions}: Lifecycle): Set<string> {
   return found;
 }
 
+/** The initial states are those that transitions from nothing lead to. */
+function checkInitialStates({states, transitions}: Lifecycle, report: ReportDefect): void {
+  const created = new Set(transitions.filter(({from}) => from.length === 0).map(({to}) => to));
+  for (const [name, {initial = false}] of Object.entries(states)) {
+    if (initial !== created.has(name)) {
+      report(
+        appendPointer('', 'states', name),
+        initial
+          ? `found initial: true in state ${name}, which no transition with from: [] leads to. Remove it, or add the transition.`
+          : `found no initial: true in state ${name}, which a transition with from: [] leads to. Add it, or correct the transition.`,
+      );
+    }
+  }
+}
+
 function checkStates(lifecycle: Lifecycle, report: ReportDefect): void {
   const {states, transitions} = lifecycle;
   const reached = findReachableStates(lifecycle);
@@ -154,7 +169,8 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
     }
     const {stays = [], otherwise, conditions = {}} = lifecycle.operations[operationId] ?? {};
     const named = [...(stays === 'all' ? [] : stays), ...Object.keys(conditions)];
-    for (const state of named.filter((name) => !Object.hasOwn(lifecycle.states, name))) {
+    const unknown = named.filter((name) => !Object.hasOwn(lifecycle.states, name));
+    for (const state of unknown) {
       report(
         place,
         `found state ${state}, which ${lifecycle.machine} does not have, ${suggest(state, Object.keys(lifecycle.states))}. Correct it.`,
@@ -166,7 +182,8 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
         `found error code ${otherwise}, which ${operationId} does not return according to its contract. Correct it, or add it to x-error-codes.`,
       );
     }
-    for (const state of Object.keys(lifecycle.states)) {
+    // That a state has no outcome follows from a misspelled one.
+    for (const state of unknown.length > 0 ? [] : Object.keys(lifecycle.states)) {
       try {
         resolveCallOutcome(lifecycle, operationId, state);
       } catch (error) {
@@ -194,10 +211,17 @@ function checkEnum(
     isObject(target) && Array.isArray(target.enum)
       ? (target.enum as (string | null)[]).filter((value) => value !== null)
       : undefined;
+  if (schema === undefined) {
+    const names = Object.keys(context.documents[lifecycle.product].components.schemas);
+    const problem = `found schema ${lifecycle.schema}, which contracts/${lifecycle.product} does not have, ${suggest(lifecycle.schema, names)}. Correct it.`;
+    report('/schema', problem);
+    return;
+  }
   if (!values) {
+    const fields = listNestedSchemas(schema, '').flatMap(({property}) => property ?? []);
     report(
-      place === '' ? '/schema' : `${place}/field`,
-      `found no enum ${field} in schema ${lifecycle.schema} of contracts/${lifecycle.product}. Correct schema or field.`,
+      `${place}/field`,
+      `found no enum ${field} in schema ${lifecycle.schema} of contracts/${lifecycle.product}, ${suggest(field, fields)}. Correct the field, or the schema.`,
     );
     return;
   }
@@ -238,6 +262,7 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     checkTransitions(lifecycle, context, lifecycles, report);
     checkGuards(lifecycle, report);
     checkStates(lifecycle, report);
+    checkInitialStates(lifecycle, report);
     checkOperations(lifecycle, context, report);
     checkEnum(lifecycle, {field: lifecycle.field, states: lifecycle.states, place: ''}, context, report);
     for (const [index, secondary] of (lifecycle.secondaryStatuses ?? []).entries()) {

@@ -84,7 +84,13 @@ export async function lintContract(source: ContractSource, product: Product): Pr
   const isConsequence = ({message}: {readonly message: string}): boolean =>
     /Can't resolve \$ref: \S+:\d+: found/.test(message) || /^Example validation errored: can't resolve/.test(message);
   const hasUnreadable = problems.some(({message}) => /Can't resolve \$ref: \S+:\d+: found/.test(message));
-  const causes = hasUnreadable ? problems.filter((problem) => !isConsequence(problem)) : problems;
+  // A schema that is not valid validates no example: each that uses it would be told.
+  const isUnchecked = ({message}: {readonly message: string}): boolean =>
+    message.startsWith('Example validation errored');
+  const hasWrongSchema = problems.some(({ruleId}) => ruleId === 'struct');
+  const causes = problems.filter(
+    (problem) => !(hasUnreadable && isConsequence(problem)) && !(hasWrongSchema && isUnchecked(problem)),
+  );
   return causes.map((problem) => {
     const [place] = problem.location;
     return {

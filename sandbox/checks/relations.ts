@@ -5,6 +5,7 @@ import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
 import type {Defect} from '../../src/pipeline/contracts/defect';
+import {listProperties} from './schemas';
 
 /** What relations are compared with. */
 export interface RelationContext {
@@ -39,6 +40,17 @@ function findSchemaProperty(document: OpenApiDocument, schema: unknown, name: st
     }
   }
   return undefined;
+}
+
+/** The values of a field such as `Availability.status`, of the contract that has its schema; none where there is no such enum. */
+export function getFieldValues(documents: Readonly<Record<Product, OpenApiDocument>>, field: string): string[] {
+  const [name = '', ...steps] = field.split('.');
+  return Object.values(documents).flatMap((document) => {
+    const start: unknown = document.components.schemas[name];
+    const found = steps.reduce((schema, step) => findSchemaProperty(document, schema, step), start);
+    const {enum: values = []} = (resolveReference(document, found) ?? {}) as {readonly enum?: readonly unknown[]};
+    return values.filter((value) => typeof value === 'string');
+  });
 }
 
 /** The first example identifier in the schema of a property or of its entries. */
@@ -92,7 +104,11 @@ function findIn(relations: Relations, {folder, documents}: RelationContext): Def
       .split('.')
       .reduce<unknown>((schema, name) => findSchemaProperty(document, schema, name), getComponentSchema(from));
     if (property === undefined) {
-      report(appendPointer(place, 'field'), `found field ${field}, which schema ${from} does not have. Correct it.`);
+      const known = listProperties(document, getComponentSchema(from)).map(([name]) => name);
+      report(
+        appendPointer(place, 'field'),
+        `found field ${field}, which schema ${from} does not have, ${suggest(field, known)}. Correct it.`,
+      );
     } else if (/_ids?$/.test(field) && !findExampleId(document, property)?.startsWith(prefixes.get(to) ?? '')) {
       report(
         appendPointer(place, 'field'),

@@ -52,8 +52,33 @@ function checkLists({required}: Schema, place: string, report: ReportDefect): vo
   });
 }
 
+/** The types of a schema are names of types, and the values of its enum are of them. */
+function checkTypes(schema: Schema, place: string, report: ReportDefect): void {
+  const {type, enum: values = []} = schema as {type?: unknown; enum?: unknown};
+  if (Array.isArray(type) && type.includes(null)) {
+    report(
+      appendPointer(place, 'type'),
+      `found null in the types ${JSON.stringify(type)}, expected the text 'null'. Put it into quotes: [${type.map((one) => (one === null ? "'null'" : stringifyValue(one))).join(', ')}].`,
+    );
+  } else if (type === 'string' && Array.isArray(values)) {
+    const index = values.findIndex((value) => typeof value !== 'string');
+    if (index >= 0) {
+      const found = stringifyValue(values[index]);
+      report(
+        appendPointer(place, 'enum', index),
+        `found ${found} in the enum of a string, expected texts. ${
+          values[index] === null ? "Write type: [string, 'null'], or remove it." : `Put it into quotes: '${found}'.`
+        }`,
+      );
+    }
+  }
+}
+
 /** The properties of a schema, then those of the parts of its `allOf`, by name. */
-function listProperties(document: OpenApiDocument, schema: unknown): (readonly [name: string, property: unknown])[] {
+export function listProperties(
+  document: OpenApiDocument,
+  schema: unknown,
+): (readonly [name: string, property: unknown])[] {
   const target = resolveReference<unknown>(document, schema);
   if (!isObject(target)) {
     return [];
@@ -138,6 +163,21 @@ function checkMethods(document: OpenApiDocument, report: ReportDefect): void {
   }
 }
 
+/** Parameters of paths that are not required: a path without them is another one. */
+function checkPathParameters(document: OpenApiDocument, report: ReportDefect): void {
+  for (const {parameters = [], pointer} of listOperations(document)) {
+    parameters.forEach((one, index) => {
+      const parameter = resolveReference<unknown>(document, one);
+      if (isObject(parameter) && parameter.in === 'path' && parameter.required !== true) {
+        report(
+          appendPointer(pointer, 'parameters', index),
+          `found the path parameter ${stringifyValue(parameter.name)} without required: true, expected it, since it is a part of the path. Add it.`,
+        );
+      }
+    });
+  }
+}
+
 /** Links of responses to operations that the contract does not have. */
 function checkLinks(document: OpenApiDocument, report: ReportDefect): void {
   const operations = listOperations(document);
@@ -191,11 +231,13 @@ export function findWrongSchemas(document: OpenApiDocument, sources: SourceMap):
       );
     }
     checkPattern(schema, pointer, report);
+    checkTypes(schema, pointer, report);
     checkLimits(schema, pointer, report);
     checkLists(schema, pointer, report);
     checkDiscriminator(document, schema, pointer, report);
   }
   checkMethods(document, report);
+  checkPathParameters(document, report);
   checkLinks(document, report);
   checkExampleForms(document, '', report);
   return defects;

@@ -118,7 +118,7 @@ class ScenarioPlayer {
     for (const [index, step] of this.scenario.steps.entries()) {
       const place = `contracts/scenarios, scenario ${this.scenario.name}, step ${index + 1} (${step.operation ?? step.act ?? 'clock'})`;
       this.receiver.status = step.receiver ?? this.receiver.status;
-      await this.moveClock(step);
+      await this.moveClock(step, place);
       if (step.operation !== undefined) {
         const before = this.sandbox.world.ids.listIds().size;
         if (step.background) {
@@ -177,10 +177,19 @@ class ScenarioPlayer {
     }
   }
 
-  /** Moves the clock to the time of a step. */
-  async moveClock({at, advance}: ScenarioStep): Promise<void> {
+  /**
+   * Moves the clock to the time of a step.
+   *
+   * @throws when that is before the end of the step above it
+   */
+  async moveClock({at, advance}: ScenarioStep, place: string): Promise<void> {
     const {clock} = this.sandbox.world;
     if (at !== undefined) {
+      if (Date.parse(at) < clock.milliseconds) {
+        throw new Error(
+          `${place}: found at: ${at}, which is before the end of the step above, expected ${toTimestamp(clock.milliseconds)} or later. Correct the time, or move the step.`,
+        );
+      }
       await clock.advanceTo(at);
     }
     if (advance !== undefined) {
@@ -284,7 +293,7 @@ export async function playScenarioInto(
   await player.play();
   const next = before === undefined ? undefined : scenario.steps[before - 1];
   if (next) {
-    await player.moveClock(next);
+    await player.moveClock(next, `contracts/scenarios, scenario ${scenario.name}, step ${before!}`);
   } else if (before === undefined) {
     player.expectAllIdsUsed();
   }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../packages/authoring/finding';
+import {suggest} from '../../packages/authoring/suggest';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
 
 const CONFIGURATION = 'docusaurus.config.ts';
@@ -16,14 +17,35 @@ function locateProblem(problem: string, lines: readonly string[]): Finding {
   };
 }
 
+interface Settings {
+  readonly favicon?: string;
+}
+
+/** The icon is a file of `static`, which no build looks for. */
+function checkIcon(siteFolder: string, icon: string | undefined): Finding[] {
+  const folder = path.resolve(siteFolder, 'static');
+  if (icon === undefined || fs.existsSync(path.join(folder, icon))) {
+    return [];
+  }
+  const lines = fs.readFileSync(path.resolve(siteFolder, CONFIGURATION), 'utf8').split('\n');
+  return [
+    {
+      file: CONFIGURATION,
+      line: lines.findIndex((text) => text.includes('favicon:')) + 1 || 1,
+      message: `found the icon ${icon}, which static does not have, ${suggest(icon, fs.readdirSync(folder))}. Correct it, or add the file.`,
+    },
+  ];
+}
+
 /** What Docusaurus does not accept in its configuration, with the line of each setting. */
 async function checkConfiguration(siteFolder: string): Promise<Finding[]> {
   const file = path.resolve(siteFolder, CONFIGURATION);
-  const {default: config} = (await import(file)) as {default: object & {default?: object}};
+  const {default: imported} = (await import(file)) as {default: Settings & {default?: Settings}};
+  const config = imported.default ?? imported;
   const {validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
   try {
-    validateConfig(config.default ?? config, CONFIGURATION);
-    return [];
+    validateConfig(config, CONFIGURATION);
+    return checkIcon(siteFolder, config.favicon);
   } catch (error) {
     const lines = fs.readFileSync(file, 'utf8').split('\n');
     return (error as Error).message

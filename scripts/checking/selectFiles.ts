@@ -30,10 +30,13 @@ function explainMissingFile(file: string): string {
  */
 export function selectFiles(selection: Selection): string[] {
   if (selection === 'staged') {
-    return git('diff', '--cached', '--name-only');
+    return git('diff', '--cached', '--name-only', '--no-renames');
   }
   if (selection === 'changed') {
-    return [...git('diff', 'HEAD', '--name-only'), ...git('ls-files', '--others', '--exclude-standard')];
+    return [
+      ...git('diff', 'HEAD', '--name-only', '--no-renames'),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ];
   }
   return selection.flatMap((name) => {
     const file = path.relative('.', name).split(path.sep).join('/');
@@ -50,6 +53,11 @@ const CONTENT = /^(?:payments|commerce|contracts|programs|docs|src\/pages)\/|^si
 /** Every file of the project with content. */
 export function listProjectFiles(): string[] {
   return listTracked().filter((file) => CONTENT.test(file));
+}
+
+/** The files of the last commit; none before the first one. */
+export function listCommittedFiles(): string[] {
+  return git('rev-list', '--all', '--max-count=1').length === 0 ? [] : git('ls-tree', '-r', '--name-only', 'HEAD');
 }
 
 /** Every text of the project, code and tests included; recordings of earlier versions never change. */

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import {readRedirects} from '../../deploy/redirects';
 import {parseFindings, type Finding} from '../../packages/authoring/finding';
 import {checkContracts} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
@@ -32,8 +34,10 @@ import {checkPrograms} from '../../src/topics/environments/elements/checkProgram
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
 import {checkColors} from './checkColors';
+import {findLostPages} from './lostPages';
 import {checkAllSettings} from './checkConfiguration';
 import {explainMarkdownLine, hasReadableHead} from './markdownRules';
+import {listCommittedFiles} from './selectFiles';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -66,15 +70,26 @@ function listPages(): string[] {
   return listSourceFiles({siteFolder: '.', areas: AREAS});
 }
 
+/** Whether a file is one that pages lead to or show by its name. */
+function isServed(file: string): boolean {
+  return ['static', 'src/pages', ...AREAS].some((folder) => file.startsWith(`${folder}/`));
+}
+
 /** The pages, beside those that changed, that can be wrong now. */
 function listAffectedPages(files: readonly string[], pages: readonly string[]): string[] {
   const isGone = files.some((file) => file.endsWith('.mdx') && !fs.existsSync(file));
   if (isGone || files.some((file) => file.startsWith('contracts/'))) {
     return listPages();
   }
-  return files.some((file) => file.startsWith('programs/'))
-    ? [...new Set([...pages, ...listPages().filter((file) => fs.readFileSync(file, 'utf8').includes('<Program '))])]
-    : [...pages];
+  const texts = [
+    ...(files.some((file) => file.startsWith('programs/')) ? ['<Program '] : []),
+    // Pictures and other files that pages name, with their folder or without.
+    ...files.filter((file) => !file.endsWith('.mdx') && isServed(file)).map((file) => path.posix.basename(file)),
+  ];
+  const isNamedIn = (source: string): boolean => texts.some((text) => source.includes(text));
+  return texts.length === 0
+    ? [...pages]
+    : [...new Set([...pages, ...listPages().filter((file) => isNamedIn(fs.readFileSync(file, 'utf8')))])];
 }
 
 /** Sorts files into what the checks are about. */
@@ -221,7 +236,7 @@ function readSources(): ReturnType<typeof readGuideSources> {
 }
 
 /** What keeps the collections of requests from being built. */
-function checkCollections(): Finding[] {
+export function checkCollections(): Finding[] {
   const sources = readSources();
   const products = listCollectionProducts(sources.book.contracts);
   collectAll(products.map((product) => () => buildCollection(product, sources)));
@@ -233,7 +248,7 @@ function readPageSources(): string[] {
 }
 
 /** What is wrong with the screens of the partner's app. */
-function checkAllScreens(): Finding[] {
+export function checkAllScreens(): Finding[] {
   return checkScreens({...readSources(), place: 'contracts/screens:1', depth: 2}, readPageSources());
 }
 
@@ -310,6 +325,12 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     name: 'programs',
     isNeeded: (files) => files.all.some((file) => file.startsWith('programs/')),
     run: (files) => checkAllPrograms(files.all),
+  },
+  {
+    name: 'addresses',
+    isNeeded: (files) => files.affected.length > 0,
+    isCause: true,
+    run: () => findLostPages(listCommittedFiles(), listPages(), readRedirects('.'), AREAS),
   },
   {
     name: 'pages',

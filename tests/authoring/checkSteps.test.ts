@@ -64,6 +64,13 @@ describe('npm run check', () => {
     expect(classifyFiles(['sidebars-payments.ts'], false).namesPages).toBe(true);
   });
 
+  it('checks the pages that show a picture which changed, or which is gone', () => {
+    const select = (file: string): readonly string[] => classifyFiles([file], false).affected;
+    expect(select('commerce/guides/pictures/screens.svg')).toEqual(['commerce/guides/screens-mockups.mdx']);
+    expect(select('src/pages/pictures/one-order-two-sub-orders.svg')).toEqual(['src/pages/markdown-page.mdx']);
+    expect(select('static/gone.png')).toEqual([]);
+  });
+
   it('reports each count that differs, with its line', () => {
     const text = readContracts().readRawText(COUNTS);
     const counts = Object.fromEntries(

@@ -1,4 +1,4 @@
-// cspell:words strng succeded schemaz exceded refundz statuz openapy Kye Lenght uuidd pots Requst
+// cspell:words strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst
 import {describe, expect, it} from 'vitest';
 import {checkContracts, findWrittenDefects} from '../../sandbox/checks';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
@@ -35,7 +35,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     file: 'catalogs/error-codes.yaml',
     from: 'code: malformed_json',
     to: 'code: invalid_request',
-    message: /catalogs\/error-codes\.yaml:\d+.*found error code invalid_request twice/,
+    message: /catalogs\/error-codes\.yaml:\d+.*found the error code invalid_request twice, expected each once/,
   },
   'a reference to nothing': {
     file: REFUNDS,
@@ -169,6 +169,32 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     from: /required:\n(\s+)- id\n/,
     to: 'required:\n$1- idd\n',
     message: /refunds\.yaml:\d+.*found idd in required, which is not a property, expected one such as id/,
+  },
+  'a scenario whose clock goes back': {
+    file: 'scenarios/25-refunds-that-fail.yaml',
+    from: 'at: 2026-11-10T11:00:00Z',
+    to: 'at: 2026-11-09T11:00:00Z',
+    message:
+      /25-refunds-that-fail\.yaml:34#\/steps\/6: found a scenario that fails: .*found at: 2026-11-09T11:00:00Z, which is before .*Correct the time/,
+  },
+  'a moment of a journey that ends before it begins': {
+    file: 'journeys/order-5512.yaml',
+    from: 'until: 2026-11-03T10:07:00Z',
+    to: 'until: 2026-11-03T09:07:00Z',
+    message:
+      /order-5512\.yaml:6#.*found until 2026-11-03T09:07:00Z before from 2026-11-03T09:58:00Z, expected a later time/,
+  },
+  'an id of the changelog twice': {
+    file: 'changelog.yaml',
+    from: 'id: payment-intent-gateway-removed',
+    to: 'id: declines-no-longer-end-a-payment',
+    message: /changelog\.yaml:18#.*found the id declines-no-longer-end-a-payment twice, .*Rename one/,
+  },
+  'a misspelled path of the changelog': {
+    file: 'changelog.yaml',
+    from: "PaymentIntent/properties/gateway'",
+    to: "PaymentIntent/properties/gatway'",
+    message: /changelog\.yaml:26#.*found removed \S+gatway, .*The nearest is #\S+\/gateway\. Correct the path/,
   },
   'an operation with an unknown error code': {
     file: REFUNDS,
@@ -329,6 +355,145 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
     to: '    pots:\n      operationId: createRefund\n',
     message: /refunds\.yaml:68#.*found the method pots, expected one such as post\. Correct it/,
   },
+  'a lifecycle with an initial state that nothing creates': {
+    file: 'lifecycles/refund.yaml',
+    from: 'this way., terminal: true}',
+    to: 'this way., terminal: true, initial: true}',
+    message:
+      /refund\.yaml:14#.*found initial: true in state failed, which no transition with from: \[\] leads to\. Remove/,
+  },
+  'a lifecycle without an initial state': {
+    file: 'lifecycles/refund.yaml',
+    from: 'confirmed yet., initial: true}',
+    to: 'confirmed yet.}',
+    message: /refund\.yaml:8#.*found no initial: true in state pending, .*Add it, or correct the transition/,
+  },
+  'a lifecycle of an unknown schema': {
+    file: 'lifecycles/refund.yaml',
+    from: 'schema: Refund\n',
+    to: 'schema: Refunds\n',
+    message:
+      /refund\.yaml:4#\/schema: found schema Refunds, which contracts\/payments does not have, .*Refund\. Correct it/,
+  },
+  'a lifecycle of an unknown field': {
+    file: 'lifecycles/refund.yaml',
+    from: 'field: status',
+    to: 'field: statuss',
+    message: /refund\.yaml:5#\/field: found no enum statuss in schema Refund .* such as status\. Correct the field/,
+  },
+  'an operation that stays in an unknown state': {
+    file: 'lifecycles/refund.yaml',
+    from: 'retrieveRefund: {stays: all}',
+    to: 'retrieveRefund: {stays: [pendin]}',
+    message: /refund\.yaml:64#.*found state pendin, .*The nearest is pending\. Correct it/,
+  },
+  'a relation of an unknown field': {
+    file: 'relations/payments.yaml',
+    from: 'field: attempts,',
+    to: 'field: attempt,',
+    message: /payments\.yaml:18#.*found field attempt, which schema PaymentIntent does not have, .* such as attempts\./,
+  },
+  'retries that come sooner': {
+    file: 'catalogs/webhook-delivery.yaml',
+    from: 'retries: [PT5S, PT5M',
+    to: 'retries: [PT5M, PT5S',
+    message:
+      /webhook-delivery\.yaml:34#\/retries\/1: found PT5S after PT5M, expected at least as long a wait as before/,
+  },
+  'a path parameter that is not required': {
+    file: REFUNDS,
+    from: '    in: path\n    required: true\n',
+    to: '    in: path\n',
+    message: /refunds\.yaml:\d+#.*found the path parameter id without required: true, .*Add it/,
+  },
+  'null without quotes in a type': {
+    file: REFUNDS,
+    from: "        type: [string, 'null']\n        enum: [account",
+    to: '        type: [string, null]\n        enum: [account',
+    message: /refunds\.yaml:453#.*found null in the types \["string",null\], .*Put it into quotes: \[string, 'null'\]/,
+  },
+  'null in the values of a text': {
+    file: REFUNDS,
+    from: "        type: [string, 'null']\n        enum: [account",
+    to: '        type: string\n        enum: [account',
+    message: /refunds\.yaml:454#.*found null in the enum of a string, expected texts\. Write type: \[string, 'null'\]/,
+  },
+  'a number in the values of a text': {
+    file: REFUNDS,
+    from: 'enum: [requested_by_customer, duplicate,',
+    to: 'enum: [requested_by_customer, 42, duplicate,',
+    message: /refunds\.yaml:399#.*found 42 in the enum of a string, expected texts\. Put it into quotes: '42'/,
+  },
+  'a path that the root contract does not have': {
+    file: ROOT,
+    from: "  /payments/v1/refunds/{id}/cancel:\n    $ref: './payments/refunds.yaml#/paths/~1payments~1v1~1refunds~1{id}~1cancel'\n",
+    to: '',
+    message:
+      /refunds\.yaml:\d+#.*found \/payments\/v1\/refunds\/\{id\}\/cancel, which \S*payments\.openapi\.yaml does not have, expected it under paths there\. Add/,
+  },
+  'a path by another name in the root contract': {
+    file: ROOT,
+    from: '  /payments/v1/refunds/{id}/cancel:\n',
+    to: '  /payments/v1/refunds/{id}/cancle:\n',
+    message:
+      /payments\.openapi\.yaml:\d+#.*found \/payments\/v1\/refunds\/\{id\}\/cancle with a reference to \/payments\/v1\/refunds\/\{id\}\/cancel, expected one name/,
+  },
+  'a currency twice': {
+    file: 'catalogs/currencies.yaml',
+    from: 'code: AFN,',
+    to: 'code: AED,',
+    message:
+      /currencies\.yaml:13#\/currencies\/1\/code: found the currency AED twice, expected each once\. Correct one/,
+  },
+  'a currency with the number of another one': {
+    file: 'catalogs/currencies.yaml',
+    from: "code: AED, numeric: '784'",
+    to: "code: AED, numeric: '971'",
+    message: /currencies\.yaml:13#.*found numeric 971 of a currency twice, expected each once/,
+  },
+  'a currency that no gateway supports': {
+    file: 'catalogs/currencies.yaml',
+    from: 'name: Albanian Lek, kind: currency, accepted: false',
+    to: 'name: Albanian Lek, kind: currency, accepted: true',
+    message: /currencies\.yaml:14#.*found accepted: true of ALL, expected false, since no gateway of .* supports it/,
+  },
+  'a token of two decline codes': {
+    file: 'catalogs/decline-codes.yaml',
+    from: /(code: issuer_declined\n(?: {4}.*\n)*? {4}sandbox_token: )\w+/,
+    to: '$1tok_insufficient_funds',
+    message: /decline-codes\.yaml:\d+#.*found sandbox_token tok_insufficient_funds of a decline code twice/,
+  },
+  'a capability with an unknown error code': {
+    file: 'catalogs/gateways.yaml',
+    from: 'error: capability_unsupported\n',
+    to: 'error: capability_unsuported\n',
+    message: /gateways\.yaml:\d+#.*found the error code capability_unsuported, .* such as capability_unsupported/,
+  },
+  'a text for shoppers of an unknown state': {
+    file: 'catalogs/shopper-words.yaml',
+    from: 'value: active, words',
+    to: 'value: activ, words',
+    message:
+      /shopper-words\.yaml:11#.*found activ, which is not a value of the lifecycle product, .*The nearest is active/,
+  },
+  'a text for shoppers of an unknown value': {
+    file: 'catalogs/shopper-words.yaml',
+    from: 'value: in_stock, words',
+    to: 'value: instock, words',
+    message: /shopper-words\.yaml:\d+#.*found instock, which is not a value of the field Availability\.status/,
+  },
+  'a state without a text for shoppers': {
+    file: 'catalogs/shopper-words.yaml',
+    from: '      - {value: active, words: For sale, tone: good}\n',
+    to: '',
+    message: /shopper-words\.yaml:\d+#.*found no words for active in the table product, .*Add them/,
+  },
+  'a table of texts for an unknown lifecycle': {
+    file: 'catalogs/shopper-words.yaml',
+    from: 'machine: product\n',
+    to: 'machine: produkt\n',
+    message: /shopper-words\.yaml:8#.*found the lifecycle produkt, .* such as product\. Correct it/,
+  },
   'a misspelled keyword': {
     file: REFUNDS,
     from: 'minLength: 1',
@@ -339,7 +504,7 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
 };
 
 async function readMessages(
-  {file, from, to}: Mistake,
+  {file, from, to}: Pick<Mistake, 'file' | 'from' | 'to'>,
   check: (changed: typeof contracts) => Promise<readonly Defect[]>,
 ): Promise<string[]> {
   const source = contracts.readRawText(file);
@@ -347,6 +512,33 @@ async function readMessages(
   expect(changed, `${file}: the change has no effect`).not.toBe(source);
   return (await check(contracts.withOverlay(new Map([[file, changed]])))).map(formatDefect);
 }
+
+/** Mistakes from which much follows: only they are reported. */
+const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {readonly lines: number}>> = {
+  'a length that is a word': {file: REFUNDS, from: 'maxLength: 255', to: 'maxLength: long', lines: 1},
+  'an unknown operation in a lifecycle': {
+    file: 'lifecycles/refund.yaml',
+    from: 'trigger: {operation: cancelRefund}',
+    to: 'trigger: {operation: cancelRefunds}',
+    lines: 2,
+  },
+  'a misspelled path of the changelog': {...MISTAKES['a misspelled path of the changelog']!, lines: 1},
+  'a moment that ends before it begins': {
+    ...MISTAKES['a moment of a journey that ends before it begins']!,
+    lines: 1,
+  },
+  'an unknown state of an operation': {
+    ...WRITTEN_MISTAKES['an operation that stays in an unknown state']!,
+    lines: 1,
+  },
+};
+
+describe('what follows from a mistake in a contract by itself is left out', () => {
+  it.each(Object.entries(CAUSES))('%s', async (_name, {lines, ...mistake}) => {
+    const reported = await readMessages(mistake, async (changed) => (await checkContracts(changed)).defects);
+    expect(reported, reported.join('\n')).toHaveLength(lines);
+  });
+});
 
 describe('a mistake in a contract is reported with its cause first', () => {
   it.each(Object.entries(MISTAKES))('%s', async (_name, mistake) => {

@@ -1,4 +1,4 @@
-// cspell:ignore colapsible titel prefe quer sourc docsmail feild sumary refundz categorie gatewy braking naration operatoin bat
+// cspell:ignore colapsible titel prefe quer sourc docsmail feild sumary refundz categorie gatewy braking naration operatoin bat lable
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
@@ -131,6 +131,20 @@ const DATA: readonly Mistake[] = [
     'events: [refund.created]',
     'events: refund.created',
     /found "refund\.created", expected a list.*Write \[refund\.created\]/,
+  ],
+  [
+    'a duration in words, where it may be null',
+    'lifecycles/refund.yaml',
+    /deadline: null(\n.*\n.*)$/m,
+    'deadline: 3 days$1',
+    /:\d+: at \/transitions\/0\/deadline: found "3 days", expected a duration such as PT5S, [^\n]*$/,
+  ],
+  [
+    'a text that is empty',
+    'lifecycles/refund.yaml',
+    'description: You stopped it before it was sent.',
+    "description: ''",
+    /:15: at \/states\/canceled\/description: found "", expected a text\. Correct the value\.$/,
   ],
   [
     'a misspelled choice',
@@ -380,6 +394,55 @@ describe('a mistake in the settings is reported with its line and what to do', (
       /^src\/brand\.ts:15: found .*expected valid TypeScript/,
     ],
     [
+      'one variable for two secrets',
+      'src/brand.ts',
+      "'CADENZA_PUBLISHABLE_KEY'",
+      "'CADENZA_SECRET_KEY'",
+      /^src\/brand\.ts:27: found "CADENZA_SECRET_KEY" as publishableKeyVariable, which secretKeyVariable has/,
+    ],
+    [
+      'an empty name',
+      'src/brand.ts',
+      "name: 'Cadenza'",
+      "name: ''",
+      /^src\/brand\.ts:7: at \/name: found "", expected a text\. Correct/,
+    ],
+    [
+      'a status page without https',
+      'src/brand.ts',
+      "statusUrl: ''",
+      "statusUrl: 'status.cadenza.example'",
+      /^src\/brand\.ts:19: .*expected a URL with https:\/\/, or empty where there is no such page/,
+    ],
+    [
+      'a pair of one page',
+      'src/products.ts',
+      "['/payments/APIs/refunds', '/commerce/api/returns']",
+      "['/payments/APIs/refunds']",
+      /^src\/products\.ts:18: found the pair \/payments\/APIs\/refunds, expected two pages, one of each area/,
+    ],
+    [
+      'a pair within one area',
+      'src/products.ts',
+      "'/commerce/api/returns'",
+      "'/payments/Guides/gateways'",
+      /^src\/products\.ts:18: found the pair .*, expected two pages, one of each area/,
+    ],
+    [
+      'a misspelled key of the home page',
+      'src/home.ts',
+      "label: 'Refund payments'",
+      "lable: 'Refund payments'",
+      /^src\/home\.ts:43: found the key lable of a link, .*The nearest is label\. Correct it/,
+    ],
+    [
+      'a link of the home page without its text',
+      'src/home.ts',
+      "label: 'Refund payments'",
+      "label: ''",
+      /^src\/home\.ts:43: found a link without label, expected label, to, summary\. Add label/,
+    ],
+    [
       'an area without a folder',
       'src/site.ts',
       "{id: 'payments'",
@@ -434,6 +497,20 @@ const SIDEBARS: readonly Mistake[] = [
     "'Guides/refunds'",
     "'Guides/refunds', 'Guides/refunds'",
     /:23: found 'Guides\/refunds' twice, expected each page once\. Remove one of them/,
+  ],
+  [
+    'in a sidebar, without quotes',
+    'sidebars-payments.ts',
+    "'Guides/refunds',",
+    'Guides/refunds,',
+    /:23: found "Guides\/refunds,", in which Guides is not a text, expected quotes around it/,
+  ],
+  [
+    'in a sidebar, by a link to the host of somebody else',
+    'sidebars-payments.ts',
+    "'Guides/refunds',",
+    "'Guides/refunds', {type: 'link', label: 'Blog', href: 'https://www.blog.com'},",
+    /:23: found a link to https:\/\/www\.blog\.com, expected a host under \.example/,
   ],
   ['in a sidebar, by a number', 'sidebars-payments.ts', "'Guides/refunds'", '5', /found 5 in the place of an item/],
   [

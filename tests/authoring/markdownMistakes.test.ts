@@ -521,6 +521,25 @@ const PICTURES: readonly (readonly [name: string, file: string, source: string, 
     /found a script in the picture/,
   ],
   ['that is not SVG', 'a.svg', 'PNG', /whose content is not SVG/],
+  ['that is not the PNG of its name', 'a.png', 'GIF89a', /whose content is not that of \.png, .*Export it again/],
+  [
+    'with a tag that nothing closes',
+    'a.svg',
+    '<svg viewBox="0 0 1 1" fill="currentColor"><g><path d="M0 0"/></svg>',
+    /found <\/svg> in the picture .*, which nothing closes or opens/,
+  ],
+  [
+    'that ends too early',
+    'a.svg',
+    '<svg viewBox="0 0 1 1" fill="currentColor"><g></g>',
+    /found <svg> in the picture .*, which nothing closes/,
+  ],
+  [
+    'that loads another one',
+    'a.svg',
+    '<svg viewBox="0 0 1 1" fill="currentColor"><image href="https://a.example/b.png"/></svg>',
+    /found an address of another host in the picture/,
+  ],
   ['of another kind', 'a.bmp', 'BM', /expected one that ends in \.svg, \.png/],
 ];
 

@@ -176,6 +176,12 @@ const MISTAKES: readonly PageMistake[] = [
     /found a picture of another host/,
   ],
   ['an unknown element', '<Callout>\n\nText.\n\n</Callout>', 0, /found <Callout>, which is not an element of pages/],
+  [
+    'a link to a document for those who work on the project',
+    'See [it](../../docs/writing.md).',
+    0,
+    /found a link to the file \.\.\/\.\.\/docs\/writing\.md, which readers cannot get/,
+  ],
   ['a misspelled element', '<Timer product="payments" />', 0, /found <Timer>, .* expected <Timers>/],
   [
     'an element that nothing closes',
@@ -294,6 +300,19 @@ const MISTAKES: readonly PageMistake[] = [
   ],
   ['a comment of HTML', '<!-- hidden -->', 0, /found an HTML comment, expected one of MDX/],
   ['an export', 'export one thing.', 0, /export/],
+  [
+    'an import twice',
+    "import Tabs from '@theme/Tabs';\nimport Tabs from '@theme/Tabs';",
+    1,
+    /found "import Tabs .*, which is not valid JavaScript, expected text: elements need no import\. Remove the line/,
+  ],
+  [
+    'a heading in capitals',
+    '## REFUND LIMITS\n\nText.',
+    0,
+    /found the heading "REFUND LIMITS" in capitals, .*Write it in lower case/,
+  ],
+  ['an invisible space by its name', 'Use it&nbsp;now.', 0, /found &nbsp;, an invisible character/],
 ];
 
 describe('a mistake in a page is reported with its line and what to do', () => {
@@ -459,6 +478,19 @@ it('a mistake in the syntax of a page hides no other mistake of it', async () =>
     expect(found, findings.join('\n')).toHaveLength(1);
   }
   expect(findings, findings.join('\n')).toHaveLength(8);
+});
+
+it('a paragraph can end with the description of a state, which is a sentence', async () => {
+  append('It failed: %meaning.refund.failed%');
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('an unknown token hides no link that leads nowhere', async () => {
+  const line = append('The name is %brand.nmae%, see [it](./refundz.mdx).');
+  expect(await check(PAGE)).toEqual([
+    expect.stringContaining(`${PAGE}:${line}: found %brand.nmae%`),
+    expect.stringContaining(`${PAGE}:${line}: found a link to ./refundz.mdx`),
+  ]);
 });
 
 it('no page has a mistake as plain Markdown that it does not have', async () => {

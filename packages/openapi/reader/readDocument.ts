@@ -20,6 +20,7 @@ import type {Reader} from './reader';
 import {warnOfRoundedNumbers} from './roundedNumbers';
 import {readSecurity, readSecuritySchemes} from './security';
 import {ROOT_SERVER, readServers} from './servers';
+import {findVersion, isReadVersion} from './version';
 
 interface ReadOptions {
   /** Replaces the reading of files, for example to replace tokens. */
@@ -38,13 +39,6 @@ const OTHER_DOCUMENTS: readonly (readonly [key: string, name: string, advice: st
   ['log', 'a HAR recording', 'It has requests, but describes no API.'],
 ];
 
-/** The line of the key `openapi` in a document, and its value as it is written: `2.0`, not the number 2. */
-function findVersion(text: string): {readonly line: number; readonly written: string | undefined} {
-  const found = /^[\s{]*["']?openapi["']?\s*:[ \t]*([^\s,}#]*)/m.exec(text);
-  const before = found ? text.slice(0, text.indexOf('openapi', found.index)) : '';
-  return {line: before.split('\n').length, written: found?.[1]};
-}
-
 /** @throws when the root is not an OpenAPI 3 document: file, line of a version, found, expected, how to fix it */
 function checkDocumentRoot(place: DocumentLocation, readText: ReadText): ObjectLocation {
   const {file} = place.source;
@@ -60,7 +54,7 @@ function checkDocumentRoot(place: DocumentLocation, readText: ReadText): ObjectL
   if (version === undefined) {
     throw new Error(`${file}: found no key openapi. ${expected}. If the file is part of one, use the root file.`);
   }
-  if ((typeof version !== 'string' && typeof version !== 'number') || !/^3(\.[012](\.|$)|$)/.test(String(version))) {
+  if (!isReadVersion(version)) {
     const {line, written} = findVersion(readText(file));
     throw new Error(
       `${file}:${line}: found openapi: ${written || describeKind(version)}. ${expected}. Convert it first.`,

@@ -92,8 +92,7 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
 }
 
 /** What is wrong with a page beside a mistake in its syntax; on the line of that one, it would follow from it. */
-function checkDraft(page: SourcePage, {line}: Finding): Finding[] {
-  const draft = readAsMarkdown(page);
+function checkDraft(draft: SourcePage, {line}: Finding): Finding[] {
   const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft)];
   return findings.filter((finding) => finding.line !== line);
 }
@@ -106,10 +105,15 @@ function checkSource(
   page: SourcePage,
   known: KnownElements,
   {siteFolder, brand, renderText, readExponents}: PageCheckSettings,
-): {readonly findings: readonly Finding[]; readonly isReadable: boolean} {
+): {
+  readonly findings: readonly Finding[];
+  readonly isReadable: boolean;
+  /** The page with its tree, without elements where these cannot be parsed; undefined where nothing of it can. */
+  readonly linked: SourcePage | undefined;
+} {
   const whole = checkPageFile(page.file, page.source);
   if (whole.length > 0) {
-    return {findings: whole, isReadable: false};
+    return {findings: whole, isReadable: false, linked: undefined};
   }
   const render = (text: string): string => renderText(page.file, text);
   const tokens = checkTokens(page, render);
@@ -136,18 +140,25 @@ function checkSource(
     ...tokens,
   ];
   const {syntaxError} = page;
-  return syntaxError
-    ? {findings: [...findings, syntaxError, ...checkDraft(page, syntaxError)], isReadable: false}
-    : {
-        findings: [
-          ...findings,
-          ...checkHeadings(page),
-          ...checkMarkdown(page),
-          ...checkElements(page, known, siteFolder),
-          ...checkCode(page),
-        ],
-        isReadable: tokens.length === 0,
-      };
+  if (syntaxError) {
+    const draft = readAsMarkdown(page);
+    return {
+      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError)],
+      isReadable: false,
+      linked: draft,
+    };
+  }
+  return {
+    findings: [
+      ...findings,
+      ...checkHeadings(page),
+      ...checkMarkdown(page),
+      ...checkElements(page, known, siteFolder),
+      ...checkCode(page),
+    ],
+    isReadable: tokens.length === 0,
+    linked: page,
+  };
 }
 
 /** The pages of a site by their paths, the home page among them. */
@@ -176,13 +187,13 @@ export async function checkPages(
   const known = listKnownElements(settings);
   const findings: Finding[] = [];
   for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
-    const {findings: own, isReadable} = checkSource(page, known, settings);
+    const {findings: own, isReadable, linked} = checkSource(page, known, settings);
     findings.push(...own);
     if (isReadable) {
       findings.push(...(await expand(page.file)).findings);
     }
-    if (isReadable || page.syntaxError) {
-      findings.push(...(await checkLinks(page.syntaxError ? readAsMarkdown(page) : page, targets)));
+    if (linked) {
+      findings.push(...(await checkLinks(linked, targets)));
     }
   }
   findings.push(

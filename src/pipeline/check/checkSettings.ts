@@ -11,6 +11,28 @@ const BRAND = 'src/brand.ts';
 const CHANGELOG = 'contracts/changelog.yaml';
 const SITE = 'src/site.ts';
 const PRODUCTS = 'src/products.ts';
+const HOME = 'src/home.ts';
+
+interface Brand extends Readonly<Record<string, unknown>> {
+  readonly apiVersion?: string;
+}
+
+/** Names of environment variables differ: a program with two of them would read one secret as the other. */
+function checkVariables(source: string, brand: Brand): Finding[] {
+  const names = Object.keys(brand).filter((key) => key.endsWith('Variable'));
+  return names.flatMap((key, index) => {
+    const other = names.slice(0, index).find((one) => brand[one] === brand[key]);
+    return other === undefined
+      ? []
+      : [
+          {
+            file: BRAND,
+            line: findSourceLine(source, `${key}:`),
+            message: `found ${JSON.stringify(brand[key])} as ${key}, which ${other} has, expected a name of its own. Correct one of the two.`,
+          },
+        ];
+  });
+}
 
 /** What is wrong with the brand: everything that names the provider reads it. */
 export function checkBrand(siteFolder: string): Finding[] {
@@ -19,10 +41,14 @@ export function checkBrand(siteFolder: string): Finding[] {
     return [...findings];
   }
   // A value of another context, whose prototypes are not those of this one.
-  const brand = JSON.parse(JSON.stringify(exports.brand ?? null)) as {readonly apiVersion?: string} | null;
+  const brand = JSON.parse(JSON.stringify(exports.brand ?? null)) as Brand | null;
   return brand === null
     ? [{file: BRAND, line: 1, message: 'found no brand, expected "export const brand = {…}". Restore the export.'}]
-    : [...checkValues('brand', brand, BRAND, source), ...checkVersion(siteFolder, source, brand.apiVersion)];
+    : [
+        ...checkValues('brand', brand, BRAND, source),
+        ...checkVersion(siteFolder, source, brand.apiVersion),
+        ...checkVariables(source, brand),
+      ];
 }
 
 /** The version of the API is the newest one of the changelog; without a changelog it is any text. */
@@ -95,10 +121,55 @@ function checkProducts(siteFolder: string): Finding[] {
         line: source.split('\n').findLastIndex((line) => line.includes(`'${one}'`)) + 1,
         message: `found ${one} in two pairs, expected each page in one at most. Remove it from one of them.`,
       })),
+    ...pairs
+      .filter((pair) => pair.length !== 2 || findBase(pair[0], bases) === findBase(pair[1], bases))
+      .map((pair) => ({
+        file: PRODUCTS,
+        line: findSourceLine(source, `['${pair[0] ?? ''}'`),
+        message: `found the pair ${pair.join(', ')}, expected two pages, one of each area. Correct it.`,
+      })),
   ];
+}
+
+function findBase(page: string | undefined, bases: readonly string[]): string | undefined {
+  return bases.find((base) => page?.startsWith(`${base}/`));
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Links of the home page without a text or a target. */
+function checkHome(siteFolder: string): Finding[] {
+  const {source, exports, findings} = readModule(siteFolder, HOME);
+  if (!exports) {
+    return [...findings];
+  }
+  const areas = (exports.HOME_AREAS ?? []) as readonly {readonly start?: Entry; readonly pages?: readonly Entry[]}[];
+  const lists: readonly (readonly [entries: readonly Entry[], ...keys: readonly string[]])[] = [
+    [areas.map(({start = {}}) => start), 'label', 'to'],
+    [areas.flatMap(({pages = []}) => pages), 'label', 'to', 'summary'],
+    [(exports.HOME_TOOLS ?? []) as readonly Entry[], 'label', 'to', 'summary', 'icon'],
+  ];
+  return lists.flatMap(([entries, ...keys]) =>
+    entries.flatMap((entry) => {
+      const line = findSourceLine(source, `'${String(entry.to ?? entry.label)}'`);
+      const unknown = Object.keys(entry).filter((key) => !keys.includes(key));
+      const missing = keys.filter((key) => typeof entry[key] !== 'string' || entry[key].trim() === '');
+      return unknown.length > 0
+        ? unknown.map((key) => ({
+            file: HOME,
+            line: findSourceLine(source, `${key}:`),
+            message: `found the key ${key} of a link, ${suggest(key, keys)}. Correct it.`,
+          }))
+        : missing.map((key) => ({
+            file: HOME,
+            line,
+            message: `found a link without ${key}, expected ${keys.join(', ')}. Add ${key} with its text.`,
+          }));
+    }),
+  );
 }
 
 /** Everything that is wrong with the values of the settings. */
 export function checkSettings(siteFolder: string): Finding[] {
-  return [...checkBrand(siteFolder), ...checkAreas(siteFolder), ...checkProducts(siteFolder)];
+  return [...checkBrand(siteFolder), ...checkAreas(siteFolder), ...checkProducts(siteFolder), ...checkHome(siteFolder)];
 }

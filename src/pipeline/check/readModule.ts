@@ -51,6 +51,20 @@ export function parseModule(
   }
 }
 
+/** What keeps a module of data from being run: mostly a text without quotes, which is read as a name. */
+function explainFailure(file: string, source: string, {message}: Error): Finding {
+  const [, name] = /^(\w+) is not defined$/.exec(message) ?? [];
+  const lines = source.split('\n');
+  const index = lines.findIndex((line) => new RegExp(`(?<!['"\`\\w/.])${name ?? ''}\\b(?!['"\`:])`).test(line));
+  return name === undefined || index === -1
+    ? {file, line: 1, message: `found code that fails: ${message}, expected data only. Correct it.`}
+    : {
+        file,
+        line: index + 1,
+        message: `found ${JSON.stringify(lines[index]!.trim())}, in which ${name} is not a text, expected quotes around it. Add them.`,
+      };
+}
+
 /**
  * Reads a module of data, such as `src/brand.ts` or `sidebars-payments.ts`, without Node's cache: an edit shows at once.
  *
@@ -71,8 +85,7 @@ export function readModule(siteFolder: string, file: string): ModuleReading {
   try {
     vm.runInNewContext(code, {module, exports: module.exports}, {filename: file});
   } catch (error) {
-    const message = `found code that fails: ${(error as Error).message}, expected data only. Correct it.`;
-    return {source, exports: undefined, findings: [{file, line: 1, message}]};
+    return {source, exports: undefined, findings: [explainFailure(file, source, error as Error)]};
   }
   return {source, exports: module.exports, findings: []};
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {failsOnContractProblems, siteAreas, type SiteArea} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {findNearest, suggest} from '../../../packages/authoring/suggest';
+import {findVersion, isReadVersion} from '../../../packages/openapi/reader/version';
 import {getAtPointer, isObject, appendPointer, unescapePointer} from '../../../packages/json';
 import {formatDefect} from './defect';
 import {createLineFinder, createLineFinders} from './pointerLines';
@@ -115,14 +116,19 @@ function formatProblem(
 function checkVersion(source: ContractSource, file: string): void {
   const root = source.parse(file);
   const {openapi: version, ...others} = isObject(root) ? root : {};
-  if (typeof version === 'string' && /^3\.[012]\.\d+$/.test(version)) {
+  // The bundler reads no number.
+  if (typeof version === 'string' && isReadVersion(version)) {
     return;
   }
   const text = source.readRawText(file);
-  const [, written = ''] = /^["']?openapi["']?:[ \t]*(.*?)[ \t]*(?:#.*)?$/m.exec(text) ?? [];
   const near = version === undefined ? findNearest('openapi', Object.keys(others), 3) : undefined;
   const pointer = near === undefined ? '/openapi' : appendPointer('', near);
-  const found = version !== undefined ? `openapi: ${written}` : near === undefined ? 'no openapi' : `the key ${near}`;
+  const found =
+    version !== undefined
+      ? `openapi: ${findVersion(text).written ?? ''}`
+      : near === undefined
+        ? 'no openapi'
+        : `the key ${near}`;
   const message = `found ${found}, expected openapi: 3.1.0, the version of OpenAPI in which the contract is written. Correct it.`;
   throw new AuthoringError(
     formatDefect({file: source.getPath(file), line: createLineFinder(text)(pointer), pointer, message}),

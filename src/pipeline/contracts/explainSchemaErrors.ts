@@ -149,7 +149,7 @@ const LIMITS: Readonly<Record<string, (limit: string) => string>> = {
   maximum: (limit) => `at most ${limit}`,
   exclusiveMinimum: (limit) => `more than ${limit}`,
   exclusiveMaximum: (limit) => `less than ${limit}`,
-  minLength: (limit) => `a text of at least ${limit} characters`,
+  minLength: (limit) => (limit === '1' ? 'a text' : `a text of at least ${limit} characters`),
   maxLength: (limit) => `a text of at most ${limit} characters`,
   minItems: (limit) => `a list of at least ${limit}`,
   maxItems: (limit) => `a list of at most ${limit}`,
@@ -286,6 +286,10 @@ function explainUnion(
       ];
 }
 
+function isUnion({keyword}: ErrorObject): boolean {
+  return keyword === 'oneOf' || keyword === 'anyOf';
+}
+
 /** Errors below a place that is one of a union's own: consequences of it. */
 function isWithin({instancePath}: ErrorObject, pointer: string): boolean {
   return instancePath === pointer || instancePath.startsWith(`${pointer}/`);
@@ -305,8 +309,20 @@ export function explainSchemaErrors(errors: readonly ErrorObject[], data: unknow
   // A value that none of all allows need not be told that a condition asks for one of them.
   const choices = left.filter(({keyword}) => keyword === 'enum').map(({instancePath}) => instancePath);
   left = left.filter(({keyword, instancePath}) => keyword !== 'const' || !choices.includes(instancePath));
+  // A value that could be null as well is one of another form.
+  const isAboutNull = ({keyword, params}: ErrorObject): boolean =>
+    (keyword === 'type' && (params as Params).type === 'null') ||
+    (keyword === 'const' && (params as Params).allowedValue === null);
+  left = left.filter(
+    (error) =>
+      !isAboutNull(error) ||
+      !left.some((other) => other.instancePath === error.instancePath && !isAboutNull(other) && !isUnion(other)),
+  );
+  // A text that is missing has no form either.
+  const empty = left.filter(({keyword}) => keyword === 'minLength').map(({instancePath}) => instancePath);
+  left = left.filter(({keyword, instancePath}) => keyword !== 'pattern' || !empty.includes(instancePath));
   const findings: SchemaFinding[] = [];
-  for (const union of left.filter(({keyword}) => keyword === 'oneOf' || keyword === 'anyOf')) {
+  for (const union of left.filter(isUnion)) {
     const within = left.filter((error) => error !== union && isWithin(error, union.instancePath));
     const explained = explainUnion(union, within, data, root);
     if (explained) {

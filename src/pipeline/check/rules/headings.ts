@@ -67,6 +67,12 @@ export function checkHeadings(page: SourcePage): Finding[] {
         `found ${NOT_IN_HEADINGS[marked.type]!} in the heading "${toString(heading)}", expected words and code only: it is a link itself, and an entry of lists. Move it into the text.`,
       );
     }
+    const words = toString(heading);
+    if (/[A-Z]{4,}\s+[A-Z]{4,}/.test(words) && words === words.toUpperCase()) {
+      add(
+        `found the heading "${words}" in capitals, expected one in the letters of a sentence. Write it in lower case.`,
+      );
+    }
     const known = anchors.get(anchor);
     if (known !== undefined && readExplicitAnchor(heading) !== undefined) {
       add(

@@ -1,3 +1,4 @@
+// cspell:ignore ftyp
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Link, Nodes} from 'mdast';
@@ -64,6 +65,16 @@ function resolveOtherFile(
       };
 }
 
+/** Whether a link leads to a document of the project that is not a page: one for those who work on it. */
+function isOtherDocument(page: string, target: string, {siteFolder, areas, pages}: LinkTargets): boolean {
+  const file = path.posix.join(path.posix.dirname(page), target);
+  return (
+    !areas.some((area) => file.startsWith(`${area}/`)) &&
+    ![...pages.values()].includes(file) &&
+    fs.existsSync(path.join(siteFolder, file))
+  );
+}
+
 async function resolvePath(
   pathname: string,
   {pages, isServed}: LinkTargets,
@@ -128,7 +139,7 @@ export async function checkLink(page: string, url: string, targets: LinkTargets)
       ? {file: page}
       : pathname.startsWith('/')
         ? await resolvePath(decodeURI(pathname), targets)
-        : /\.mdx?$/.test(pathname)
+        : /\.mdx?$/.test(pathname) && !isOtherDocument(page, pathname, targets)
           ? resolveFile(page, pathname, targets)
           : /\.\w+$/.test(pathname)
             ? resolveOtherFile(page, pathname, targets)
@@ -195,6 +206,10 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
     problems.push(
       `found a picture of ${Math.ceil(stats.size / 1000)} KB, ${url}, expected at most ${MOST_PICTURE_BYTES / 1000} KB. Reduce its size in pixels, or draw it as SVG.`,
     );
+  } else if (isOtherContent(file)) {
+    problems.push(
+      `found the picture ${url}, whose content is not that of ${path.extname(url)}, expected a file that its program wrote so. Export it again.`,
+    );
   }
   if (stats?.isFile() && file.endsWith('.svg')) {
     problems.push(...checkDrawing(url, fs.readFileSync(file, 'utf8')));
@@ -202,12 +217,38 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
   return problems;
 }
 
+/** How the content of a picture begins, by the ending of its name. */
+const SIGNATURES: Readonly<Record<string, RegExp>> = {
+  '.png': /^\x89PNG\r\n/,
+  '.jpg': /^\xFF\xD8/,
+  '.jpeg': /^\xFF\xD8/,
+  '.gif': /^GIF8/,
+  '.webp': /^RIFF....WEBP/s,
+  '.avif': /^....ftyp/s,
+};
+
+function isOtherContent(file: string): boolean {
+  const signature = SIGNATURES[path.extname(file)];
+  return signature !== undefined && !signature.test(fs.readFileSync(file).subarray(0, 16).toString('latin1'));
+}
+
 /** What is wrong with an SVG file: it has the colors of one mode, no size, or runs code. */
 function checkDrawing(url: string, source: string): string[] {
   if (!/<svg[\s>]/.test(source)) {
     return [`found the picture ${url}, whose content is not SVG, expected <svg …>. Export it again.`];
   }
+  const unclosed = findUnclosedTag(source);
+  if (unclosed !== undefined) {
+    return [
+      `found ${unclosed} in the picture ${url}, which nothing closes or opens, expected an end for each beginning: browsers show nothing of it. Export it again.`,
+    ];
+  }
   return [
+    ...(/\b(?:xlink:)?href=["'](?:https?:)?\/\/|url\(["']?https?:/i.test(source)
+      ? [
+          `found an address of another host in the picture ${url}, expected shapes and text alone: pictures load nothing. Draw it into the picture.`,
+        ]
+      : []),
     ...(/prefers-color-scheme: *dark|currentColor/.test(source)
       ? []
       : [
@@ -222,6 +263,22 @@ function checkDrawing(url: string, source: string): string[] {
       ? [`found a script in the picture ${url}, expected shapes and text. Remove it.`]
       : []),
   ];
+}
+
+/** The first tag of XML that has no end, or no beginning. */
+function findUnclosedTag(source: string): string | undefined {
+  const open: string[] = [];
+  const markup = source.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![^>]*>/g, '');
+  for (const [, end, name, own] of markup.matchAll(/<(\/?)([\w:.-]+)(?:"[^"]*"|'[^']*'|[^<>"'])*?(\/?)>/g)) {
+    if (end === '/' ? open.pop() !== name : false) {
+      return `</${name!}>`;
+    }
+    if (end === '' && own === '') {
+      open.push(name!);
+    }
+  }
+  const last = open.at(-1);
+  return last === undefined ? undefined : `<${last}>`;
 }
 
 /**

@@ -210,7 +210,8 @@ function checkFences({file, tree, lines}: SourcePage): Finding[] {
 /** Paragraphs that end in the middle of a sentence. */
 function checkSentence(source: string): string | undefined {
   const text = source.trimEnd();
-  return /[\w%]$/.test(text) && /\s/.test(text) && /^[A-Z]/.test(text)
+  // The description of a state is a sentence.
+  return /[\w%]$/.test(text) && !/%meaning\.[\w.-]+%$/.test(text) && /\s/.test(text) && /^[A-Z]/.test(text)
     ? `found a paragraph that ends with ${quote(text.slice(-20).trimStart())}, expected a whole sentence. End it with a period.`
     : undefined;
 }

@@ -86,6 +86,14 @@ function findItemProblems(item: SidebarItem): {readonly text: string; readonly m
         text: `${key}:`,
         message: `found the key ${key} of an item of type ${type}, ${suggest(key, known)}. Correct it.`,
       })),
+    ...(/^https?:\/\/(?![\w.-]+\.example(?:[/:?#]|$))/.test(item.href ?? '')
+      ? [
+          {
+            text: `'${item.href!}'`,
+            message: `found a link to ${item.href!}, expected a host under .example. Correct it, or remove the item.`,
+          },
+        ]
+      : []),
     ...(item.label?.trim() === ''
       ? [{text: "label: ''", message: 'found an empty label, expected the words that readers see. Write them.'}]
       : []),

@@ -31,6 +31,11 @@ function createRules(brand: BrandWords): readonly TextRule[] {
         `found the invisible character U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}, expected a space or nothing. Type the text again.`,
     },
     {
+      pattern: /&(?:nbsp|ensp|emsp|thinsp|shy|zwn?j|[lr]rm);/g,
+      where: 'prose',
+      explain: (found) => `found ${found}, an invisible character, expected a space or nothing. Remove it.`,
+    },
+    {
       // Letters of another alphabet in a word of this one, which look the same.
       pattern: /(?<=[A-Za-z])[\u0370-\u052F]|[\u0370-\u052F](?=[A-Za-z])|[\uFF01-\uFF5E]/g,
       where: 'source',
