@@ -48,9 +48,9 @@ export function renderCardFields(texts: Texts, wrong: readonly CardField[] = [])
   ${renderField('code', texts.code, 'cc-csc', getError('code'))}`;
 }
 
-function renderHead(texts: Texts, {amount, reference}: ShopperSession): Html {
+function renderHead(texts: Texts, {amount, reference, payment_status: paymentStatus}: ShopperSession): Html {
   return html`<h1>${texts.title}</h1>
-    <p class="hint">${texts.sandbox}</p>
+    <p class="hint">${paymentStatus === 'no_payment_required' ? texts.free : texts.sandbox}</p>
     <p>${texts.amount}: <strong>${amount}</strong></p>
     ${reference === null ? null : html`<p>${texts.payTo}: ${reference}</p>`}`;
 }

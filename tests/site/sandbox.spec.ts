@@ -330,6 +330,17 @@ async function waitForEvent(page: Page, name: string): Promise<ShownEvent['paylo
   return (await readEvents(page, name))[0]!;
 }
 
+/** The names of all events so far, in their order, without those about the height. */
+function listEventNames(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (window as unknown as {events: ShownEvent[]}).events.map(({name}) => name).filter((name) => name !== 'resize'),
+  );
+}
+
+async function expectLastChange(page: Page, payload: object): Promise<void> {
+  await expect.poll(async () => (await readEvents(page, 'change')).at(-1)).toEqual(payload);
+}
+
 function callForm(page: Page, method: string, argument?: object): Promise<void> {
   return page.evaluate(
     ([name, value]) =>
@@ -394,9 +405,14 @@ async function payInForm(page: Page, token: string, more: object = {}, options: 
   const form = await openShop(page, checkout.client_secret, options);
   await waitForEvent(page, 'ready');
   await enterCard(form, getCard(token));
-  await expect.poll(async () => (await readEvents(page, 'change')).at(-1)).toEqual({complete: true, method: 'card'});
+  await expectLastChange(page, {complete: true, method: 'card'});
   await callForm(page, 'submit');
   return checkout;
+}
+
+/** Advances the clock of a payment whose response timed out, until its gateway reports the result. */
+function receiveLateResult({payment_intent_id: id}: CheckoutIntent): Promise<unknown> {
+  return callApi(`payment_intents/${id}`, undefined, {'Sandbox-Advance': 'PT1M'});
 }
 
 test.describe('the embedded form', () => {
@@ -507,8 +523,11 @@ test.describe('the embedded form', () => {
     const {client_secret: secret} = await createCheckout('embedded');
     const warnings: string[] = [];
     page.on('console', (message) => warnings.push(message.text()));
-    const form = await openShop(page, secret, {appearance: {tokens: {colorText: '#112233', fieldHeight: '50px'}}});
+    const form = await openShop(page, secret, {
+      appearance: {tokens: {colorText: '#112233', fieldHeight: '50px', fontSizeBase: '12px'}},
+    });
     await waitForEvent(page, 'ready');
+    await expect(form.getByLabel('Card number')).toHaveCSS('font-size', '12px');
     await expect(form.locator('body')).toHaveCSS('color', 'rgb(17, 34, 51)');
     await callForm(page, 'update', {appearance: {theme: 'dark'}, locale: 'de'});
     await expect(form.getByLabel(german.number)).toHaveCSS('height', '50px');
@@ -525,6 +544,76 @@ test.describe('the embedded form', () => {
     await expect.poll(async () => (await readEvents(page, 'ready')).length).toBe(2);
     await expect(form.getByLabel('Card number')).toHaveValue(getCard('tok_visa'));
   });
+
+  test('asks for nothing when there is nothing to pay, and completes', async ({page}) => {
+    const {id, client_secret: secret} = await createCheckout('embedded', {amount: 0});
+    const form = await openShop(page, secret);
+    await expectLastChange(page, {complete: true, method: null});
+    expect(await readEvents(page, 'ready')).toEqual([{methods: []}]);
+    await expect(form.getByText('Sandbox: there is nothing to pay.')).toBeVisible();
+    await expect(form.getByLabel('Card number')).toBeHidden();
+    await callForm(page, 'focus');
+    await callForm(page, 'submit');
+    expect(await waitForEvent(page, 'completed')).toEqual({
+      checkout_intent_id: id,
+      payment_status: 'no_payment_required',
+    });
+    expect(await listEventNames(page)).toEqual(['ready', 'change', 'processing', 'completed']);
+  });
+
+  test('follows an amount that becomes 0 and rises again, and keeps what was entered', async ({page}) => {
+    const {id, client_secret: secret} = await createCheckout('embedded');
+    const form = await openShop(page, secret);
+    await waitForEvent(page, 'ready');
+    await form.getByLabel('Card number').fill('4242');
+    await callApi(`checkout_intents/${id}`, {amount: 0});
+    await callForm(page, 'refresh');
+    await expectLastChange(page, {complete: true, method: null});
+    await expect(form.getByLabel('Card number')).toBeHidden();
+    await callApi(`checkout_intents/${id}`, {amount: 300});
+    await callForm(page, 'refresh');
+    await expectLastChange(page, {complete: false, method: 'card'});
+    await expect(form.getByLabel('Card number')).toHaveValue('4242');
+    await expect(form.getByLabel('Card number')).toBeVisible();
+  });
+
+  test('is in the state processing after a reload while the outcome is unknown, and ends with it', async ({page}) => {
+    const checkout = await payInForm(page, 'tok_visa', {amount: 5040});
+    await waitForEvent(page, 'error');
+    await page.reload();
+    await waitForEvent(page, 'processing');
+    await receiveLateResult(checkout);
+    await waitForEvent(page, 'completed');
+    expect(await listEventNames(page)).toEqual(['ready', 'processing', 'completed']);
+  });
+
+  test('is in the state processing after a reload during a challenge, and shows it again', async ({page}) => {
+    await payInForm(page, 'tok_3ds');
+    await waitForEvent(page, 'action_required');
+    await page.reload();
+    await page.frameLocator('dialog iframe').getByRole('button', {name: 'Confirm'}).click();
+    await waitForEvent(page, 'completed');
+    expect(await listEventNames(page)).toEqual(['ready', 'processing', 'action_required', 'completed']);
+  });
+
+  test('reports the attempt of another tab as processing, not as an error of its own', async ({page, context}) => {
+    const checkout = await createCheckout('embedded', {amount: 5040});
+    const {client_secret: secret} = checkout;
+    await openShop(page, secret);
+    await waitForEvent(page, 'ready');
+    const other = await context.newPage();
+    const form = await openShop(other, secret);
+    await waitForEvent(other, 'ready');
+    await enterCard(form, getCard('tok_visa'));
+    await expectLastChange(other, {complete: true, method: 'card'});
+    await callForm(other, 'submit');
+    await waitForEvent(other, 'error');
+    await waitForEvent(page, 'processing');
+    await receiveLateResult(checkout);
+    await waitForEvent(page, 'completed');
+    expect(await listEventNames(page)).toEqual(['ready', 'processing', 'completed']);
+    await other.close();
+  });
 });
 
 test.describe('the embedded form with a wrong client secret', () => {
@@ -540,12 +629,20 @@ test.describe('the programs of the page, with both hosts replaced', () => {
   let server: ChildProcess;
   test.afterEach(() => void server.kill());
 
-  test('take a payment in the browser', async ({page}) => {
+  /** Starts the server of the page, and returns the address of its checkout. */
+  async function startServer(amount = 15453): Promise<string> {
+    count += 1;
+    const changes = [
+      [`https://${brand.sandboxHost}`, sandbox.url],
+      [`https://${brand.jsHost}`, sandbox.url],
+      // An order of its own, since idempotency keys have its number.
+      ['number: "5512", amount: 15453', `number: "${String(count)}", amount: ${String(amount)}`],
+    ] as const;
     for (const name of ['checkout-server.mjs', 'checkout-form.js']) {
       const text = readProgram('.', `programs/javascript/${name}`);
       fs.writeFileSync(
         path.join(folder, name),
-        text.replaceAll(`https://${brand.sandboxHost}`, sandbox.url).replaceAll(`https://${brand.jsHost}`, sandbox.url),
+        changes.reduce((current, [from, to]) => current.replaceAll(from, to), text),
       );
     }
     server = spawn(process.execPath, ['checkout-server.mjs'], {
@@ -553,9 +650,39 @@ test.describe('the programs of the page, with both hosts replaced', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {PORT: '0', [brand.secretKeyVariable]: SECRET_KEY, [brand.publishableKeyVariable]: 'pk_test_harbor'},
     });
-    const address = await new Promise<string>((resolve) =>
+    return new Promise<string>((resolve) =>
       server.stdout!.once('data', (data: Buffer) => resolve(data.toString().trim())),
     );
+  }
+
+  test('finish an order that costs nothing', async ({page}) => {
+    const address = await startServer(0);
+    await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
+    await page.goto(address);
+    const form = page.frameLocator('#payment iframe');
+    const button = page.getByRole('button', {name: /^Pay/});
+    await expect(button).toBeEnabled();
+    await expect(form.getByLabel('Card number')).toBeHidden();
+    await button.click();
+    await expect(page.getByText('Thank you. There was nothing to pay.')).toBeVisible();
+  });
+
+  test('ask for a card when an order that cost nothing gets a price', async ({page}) => {
+    const address = await startServer(0);
+    await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
+    await page.goto(address);
+    await expect(page.getByRole('button', {name: 'Pay 0.00 EUR'})).toBeEnabled();
+    await page.getByLabel('Gift wrap').check();
+    const form = page.frameLocator('#payment iframe');
+    await expect(form.getByLabel('Card number')).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Pay 3.00 EUR'})).toBeDisabled();
+    await enterCard(form, getCard('tok_visa'));
+    await page.getByRole('button', {name: 'Pay 3.00 EUR'}).click();
+    await expect(page.getByText('Thank you. Your order is paid.')).toBeVisible();
+  });
+
+  test('take a payment in the browser', async ({page}) => {
+    const address = await startServer();
     await page.route('**/favicon.ico', (route) => route.fulfill({status: 204}));
     // A shopper who types before the form works is heard, too.
     let release = (): void => undefined;

@@ -69,7 +69,9 @@ class PaymentForm {
   #isSubmitting = false;
   /** What the page around was told last, so that it is told each change once. */
   #told = '';
-  /** The request that started the last attempt. */
+  /** The last `change`; before the first, that of an empty form. */
+  #change = JSON.stringify({complete: false, method: 'card'});
+  /** The request that started the attempt of this form. */
   #requestId: string | null = null;
   #timer = 0;
 
@@ -96,13 +98,16 @@ class PaymentForm {
   /** Reads the checkout intent, and reports `ready` or `error`. */
   async load(): Promise<void> {
     try {
-      this.#accept(await this.#call('session'));
+      const session = await this.#call('session');
+      const isFollowed = this.#isSubmitting || this.#session?.status === 'processing';
+      this.#accept(session);
       this.#emit('ready', {methods: this.#method.methods});
-      if (FIELDS.some((field) => getInput(field).value !== '')) {
-        this.#noteChange(); // Typed before the form listened.
+      this.#reportChange();
+      if (session.status === 'processing') {
+        this.#emit('processing', {});
       }
-      if (this.#session!.status === 'open') {
-        this.#told = this.#describeOutcome(); // A decline before this form is not news.
+      if (!isFollowed && !session.action && ['open', 'processing'].includes(session.status)) {
+        this.#told = this.#describeOutcome(); // What happened before this form is not news.
       }
       this.#follow();
     } catch (error) {
@@ -148,7 +153,7 @@ class PaymentForm {
   #focus(): void {
     const {chosen} = this.#method;
     const field = chosen === 'card' ? getInput(this.#findWrong()[0] ?? 'number') : undefined;
-    (field ?? document.querySelector<HTMLInputElement>(`#method-${chosen}`)!).focus();
+    (field ?? document.querySelector<HTMLInputElement>(`#method-${chosen}`))?.focus();
   }
 
   async #call(path: string, more: object = {}): Promise<ShopperSession> {
@@ -188,23 +193,21 @@ class PaymentForm {
     document.title = this.#texts.form;
     this.#report({report: 'texts', title: this.#texts.form, close: this.#texts.leave});
     const isFree = session.payment_status === 'no_payment_required';
-    const wallets = this.#options.wallets && !isFree ? session.wallets : [];
-    this.#method.show(['card', ...wallets], this.#texts, session.status === 'open');
+    const methods = ['card', ...(this.#options.wallets ? session.wallets : [])];
+    this.#method.show(isFree ? [] : methods, this.#texts, session.status === 'open');
+    this.#showFields();
     for (const field of FIELDS) {
       document.querySelector(`label[for="${field}"]`)!.textContent = this.#texts[LABELS[field]];
-      getInput(field).disabled = session.status !== 'open' || isFree;
+      getInput(field).disabled = session.status !== 'open';
     }
-    document.querySelector('#hint')!.textContent = this.#texts.sandbox;
+    document.querySelector('#hint')!.textContent = isFree ? this.#texts.free : this.#texts.sandbox;
     const isChecking = session.status === 'processing' && !session.action;
     document.querySelector('#message')!.textContent = isChecking ? this.#texts.checking : '';
     this.#showErrors();
   }
 
   #findWrong(): CardField[] {
-    const isFree = this.#session?.payment_status === 'no_payment_required';
-    return isFree || this.#method.chosen !== 'card'
-      ? []
-      : findWrongFields(readCard(), this.settings.cardNumbers, Date.now());
+    return this.#method.chosen === 'card' ? findWrongFields(readCard(), this.settings.cardNumbers, Date.now()) : [];
   }
 
   /** Shows a sentence below each field that is filled in and wrong. */
@@ -218,10 +221,26 @@ class PaymentForm {
     }
   }
 
+  #showFields(): void {
+    document.querySelector<HTMLElement>('#fields')!.hidden = this.#method.chosen !== 'card';
+  }
+
+  #describeEntry(): {readonly complete: boolean; readonly method: string | null} {
+    return {complete: this.#findWrong().length === 0, method: this.#method.chosen};
+  }
+
   #noteChange(): void {
-    const {chosen} = this.#method;
-    document.querySelector<HTMLElement>('#fields')!.hidden = chosen !== 'card';
-    this.#emit('change', {complete: this.#findWrong().length === 0, method: chosen});
+    this.#showFields();
+    const change = this.#describeEntry();
+    this.#change = JSON.stringify(change);
+    this.#emit('change', change);
+  }
+
+  /** Reports a change that was not an input, such as an amount that became 0, or a card typed before the form listened. */
+  #reportChange(): void {
+    if (this.#session!.status === 'open' && JSON.stringify(this.#describeEntry()) !== this.#change) {
+      this.#noteChange();
+    }
   }
 
   async #submit(): Promise<void> {
@@ -231,11 +250,12 @@ class PaymentForm {
     }
     this.#isSubmitting = true;
     const {chosen} = this.#method;
-    const isConfirmed = chosen === 'card' || (await openWalletSheet(chosen, this.#session!.amount, this.#texts));
+    const isWallet = chosen !== null && chosen !== 'card';
+    const isConfirmed = !isWallet || (await openWalletSheet(chosen, this.#session!.amount, this.#texts));
     if (isConfirmed) {
       this.#told = '';
       this.#emit('processing', {});
-      await this.#conclude('submit', chosen === 'card' ? readCard() : {wallet: chosen});
+      await this.#conclude('submit', isWallet ? {wallet: chosen} : readCard());
     }
     this.#isSubmitting = false;
   }
@@ -244,6 +264,7 @@ class PaymentForm {
   async #conclude(path: string, more: object = {}): Promise<void> {
     try {
       this.#accept(await this.#call(path, more));
+      this.#reportChange();
       this.#follow();
     } catch (error) {
       this.#reportError(error);
@@ -273,6 +294,7 @@ class PaymentForm {
       if (!this.#hasAttempt() && JSON.stringify(session) !== before) {
         const wasProcessing = this.#session!.status === 'processing';
         this.#accept(session);
+        this.#reportChange();
         if (wasProcessing || session.status !== 'open') {
           this.#follow();
         }
@@ -304,10 +326,13 @@ class PaymentForm {
       this.#emit('expired', {});
     } else if (declined && status === 'open') {
       this.#emit('declined', {...declined, attempts_left});
-    } else if (error) {
+    } else if (error && (status === 'open' || this.#requestId !== null)) {
       this.#emit('error', {code: error.code, request_id: this.#requestId, retriable: error.retriable});
     } else if (status === 'processing') {
       this.#emit('processing', {});
+    }
+    if (status === 'open') {
+      this.#requestId = null; // The next attempt can be that of another tab.
     }
   }
 }

@@ -6,8 +6,8 @@ const WALLET_NAMES: Readonly<Record<string, string>> = {apple_pay: 'Apple Pay', 
 
 /** The choice of a payment method. It is hidden while there is only one. */
 export class MethodChoice {
-  #chosen = 'card';
-  #methods: readonly string[] = [];
+  #chosen: string | null = 'card';
+  #methods: readonly string[] | undefined;
 
   /** @param onChoose called when the shopper chooses another method */
   constructor(
@@ -20,21 +20,22 @@ export class MethodChoice {
     });
   }
 
-  get chosen(): string {
+  /** Null when no method is listed, because there is nothing to pay. */
+  get chosen(): string | null {
     return this.#chosen;
   }
 
   get methods(): readonly string[] {
-    return this.#methods;
+    return this.#methods ?? [];
   }
 
   /** Lists the methods in the language of the form. A method that is no longer listed is not chosen either. */
   show(methods: readonly string[], texts: Texts, isOpen: boolean): void {
     this.fieldset.hidden = methods.length < 2;
     this.fieldset.disabled = !isOpen;
-    if (methods.join() !== this.#methods.join()) {
+    if (methods.join() !== this.#methods?.join()) {
       this.#methods = methods;
-      this.#chosen = methods.includes(this.#chosen) ? this.#chosen : 'card';
+      this.#chosen = methods.find((method) => method === this.#chosen) ?? methods[0] ?? null;
       this.fieldset.replaceChildren(document.createElement('legend'), ...methods.map((method) => this.#render(method)));
     }
     this.fieldset.querySelector('legend')!.textContent = texts.method;

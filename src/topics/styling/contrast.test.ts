@@ -1,5 +1,8 @@
+import {spawnSync} from 'node:child_process';
+import fs from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {readContracts} from '../../pipeline/projectContracts';
 import {computeContrast, computeLuminance, findNearestPassingColor, formatRatio} from './contrast';
 
 const color = fc.integer({min: 0, max: 0xffffff}).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -28,6 +31,26 @@ describe('the contrast of two colors', () => {
   it('is truncated to two decimals, so that a failure does not look like a pass', () => {
     expect(formatRatio(4.4999)).toBe('4.49');
     expect(formatRatio(21)).toBe('21.00');
+  });
+
+  it('is the same in the program of the page as in its table, for each pair of the defaults', () => {
+    const {tokens, pairs} = readContracts().catalogs.stylingTokens;
+    const rows = (['light', 'dark'] as const).flatMap((mode) =>
+      pairs.map(({foreground, background, minimum}) => {
+        const [front, back] = [foreground, background].map(
+          (name) => tokens.find((token) => token.name === name)![mode],
+        );
+        return [`${foreground} on ${background}, ${mode}`, front!, back!, minimum] as const;
+      }),
+    );
+    const page = fs.readFileSync('payments/Guides/ui-styling.mdx', 'utf8');
+    const [, program] = /title="contrast\.mjs"\n(.*?)```/s.exec(page)!;
+    const [list] = /^const pairs = \[.*?^\];/ms.exec(program!)!;
+    const code = program!.replace(list, `const pairs = ${JSON.stringify(rows)};`);
+    const {stdout} = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {encoding: 'utf8'});
+    expect(stdout.trim().split('\n')).toEqual(
+      rows.map(([name, front, back]) => `${name} ${formatRatio(computeContrast(front, back))} ok`),
+    );
   });
 });
 

@@ -9,6 +9,11 @@ function joinParts(...parts: readonly (string | false | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** A title and a text as sentences. A title of the API has its full stop already. */
+function joinSentences(title: string | undefined, text: string | undefined): string {
+  return title && text ? `${title.replace(/\.$/, '')}. ${text}` : (title ?? text ?? '');
+}
+
 /** One part in a line; undefined when it has no text. */
 function describePart(part: Exclude<ShownPart, {parts: unknown}>): string | undefined {
   switch (part.kind) {
@@ -47,11 +52,11 @@ function describePart(part: Exclude<ShownPart, {parts: unknown}>): string | unde
     case 'steps':
       return `Steps: ${part.has.of.map((name, index) => (index + 1 === part.has.now ? `${name} (now)` : name)).join(', ')}`;
     case 'banner':
-      return `Message: ${[part.has.title, part.has.text].filter(Boolean).join('. ')}`;
+      return `Message: ${joinSentences(part.has.title, part.has.text)}`;
     case 'sum':
       return `${part.has.label}: ${part.has.value}`;
     case 'status':
-      return [part.has.title, part.has.text].filter(Boolean).join('. ');
+      return joinSentences(part.has.title, part.has.text);
     case 'step':
       return joinParts(`${part.has.done ? 'Done' : 'To come'}: ${part.has.title}`, part.has.note);
     case 'ticket':

@@ -47,7 +47,8 @@ export const stylingTokensElement = tableElement({
     },
     {
       title: 'Where it shows',
-      markdown: ({where, least}) => (least ? `${where}. At least ${least.px} px: ${least.why}` : where),
+      markdown: ({where, least}) =>
+        least ? `${where}. Recommended: at least ${least.px} px, since ${least.why}` : where,
     },
     {title: 'Contrast partner', cell: renderTokenPartners},
     {title: 'Since', cell: ({since}) => since},
