@@ -57,9 +57,8 @@ export default {
   },
   onRouteDidUpdate() {
     const next = findPath(document.querySelector<HTMLAnchorElement>('a.pagination-nav__link--next'));
-    // Once the page is painted, which is not yet. Browsers without this function do not prefetch either.
-    if (next !== undefined && 'requestIdleCallback' in window) {
-      window.requestIdleCallback(() => void docusaurus.prefetch(next));
+    if (next !== undefined) {
+      void docusaurus.prefetch(next);
     }
   },
 } satisfies ClientModule;

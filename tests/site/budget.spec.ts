@@ -58,7 +58,7 @@ const BUDGETS: Readonly<Record<keyof typeof OWN_PAGES, Budget>> = {
     fontBytes: 47_800,
     laterBytes: 29_600,
     requests: 8,
-    domNodes: 1412,
+    domNodes: 1440,
     executedFunctions: 1105,
     unusedBytes: 187_000,
   },
