@@ -18,8 +18,6 @@ import {COUNTS} from '../src/pipeline/contracts/counts';
 import {readContracts} from '../src/pipeline/projectContracts';
 import {countStatements, findUnprovenStatements} from '../src/pipeline/prose/facts/behavior';
 import {findAllUnreviewedFacts} from '../src/pipeline/prose/facts/reviewedFacts';
-import {collect} from './checking/checkSources';
-import {checkAllScreens, checkCollections} from './checking/steps';
 
 const FOLDER = 'contracts';
 /** Defects that are printed. */
@@ -39,7 +37,6 @@ async function main(): Promise<void> {
     return;
   }
   const {defects, counts: checked} = await checkContracts(contracts);
-  const drawn = isProject && defects.length === 0 ? await collect(checkAllScreens, checkCollections) : [];
   const unreviewed = isProject ? findAllUnreviewedFacts() : [];
   const unproven = isProject ? findUnprovenStatements() : [];
   // Causes first: a changed text, then what no longer fits to it. Much follows from one mistake.
@@ -49,9 +46,8 @@ async function main(): Promise<void> {
   if (defects.length > MOST) {
     console.error(`${defects.length - MOST} more defects, perhaps consequences of the first ones.`);
   }
-  drawn.forEach((finding) => console.error(formatFinding(finding)));
-  if (defects.length + drawn.length + unreviewed.length + unproven.length > 0) {
-    console.log(`${formatNounCount(defects.length + drawn.length, 'defect')}.`);
+  if (defects.length + unreviewed.length + unproven.length > 0) {
+    console.log(`${formatNounCount(defects.length, 'defect')}.`);
     process.exitCode = 1;
     return;
   }

@@ -44,7 +44,7 @@ async function checkContractsOnce(): Promise<Finding[]> {
 type Check = () => readonly Finding[] | Promise<readonly Finding[]>;
 
 /** What some checks found; one that a mistake stops finds that mistake. Any other error is thrown. */
-export async function collect(...checks: readonly Check[]): Promise<Finding[]> {
+async function collect(...checks: readonly Check[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const check of checks) {
     const {found, error} = await attempt(check);

@@ -236,7 +236,7 @@ function readSources(): ReturnType<typeof readGuideSources> {
 }
 
 /** What keeps the collections of requests from being built. */
-export function checkCollections(): Finding[] {
+function checkCollections(): Finding[] {
   const sources = readSources();
   const products = listCollectionProducts(sources.book.contracts);
   collectAll(products.map((product) => () => buildCollection(product, sources)));
@@ -248,7 +248,7 @@ function readPageSources(): string[] {
 }
 
 /** What is wrong with the screens of the partner's app. */
-export function checkAllScreens(): Finding[] {
+function checkAllScreens(): Finding[] {
   return checkScreens({...readSources(), place: 'contracts/screens:1', depth: 2}, readPageSources());
 }
 

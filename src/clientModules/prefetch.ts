@@ -4,7 +4,7 @@ import {findPageLink} from '../../packages/static-parts/browser/findPageLink';
 
 /**
  * Loads ahead what readers go on to: the script of the next page, and all of a page whose link a reader points at,
- * focuses or presses: its HTML and its scripts. Docusaurus prefetches every link in view, the whole sidebar. On slow
+ * focuses or touches: its HTML and its scripts. Docusaurus prefetches every link in view, the whole sidebar. On slow
  * connections and those that save data nothing is loaded ahead.
  */
 
@@ -44,7 +44,7 @@ function loadAfterRest(event: Event): void {
 if (ExecutionEnvironment.canUseDOM) {
   document.addEventListener('pointerover', loadAfterRest, {passive: true});
   document.addEventListener('focusin', loadTarget);
-  document.addEventListener('pointerdown', loadTarget, {passive: true});
+  document.addEventListener('touchstart', loadTarget, {passive: true});
 }
 
 export default {

@@ -145,7 +145,7 @@ describe('the guide for a release', () => {
           - {kind: added, path: '${POINTER}s'}`,
     );
     const output = checkContracts();
-    expect(output).toContain(`Add {kind: added, path: '${POINTER}'} to it.`);
+    expect(output).toContain(`The nearest is ${POINTER}. Correct the path.`);
     expect(output).toContain('Record it with npm run story -- --record.');
   });
 
@@ -161,7 +161,8 @@ describe('the guide for a release', () => {
   it('has no defect in contracts and pages then', async () => {
     run('facts', '--', '--accept', ...CHANGED);
     expect(run('facts')).toEqual({status: 0, output: ''});
-    expect(run('check:contracts').status).toBe(0);
+    const checked = run('check:contracts');
+    expect(checked.status, checked.output).toBe(0);
     expect(await checkPages(['payments/APIs/refunds.mdx'], createPageCheckSettings(folder))).toEqual([]);
   });
 });

@@ -216,13 +216,21 @@ const MUTATIONS: readonly Mutation[] = [
   {
     fact: 'an error code that an operation returns',
     file: 'openapi/payments/payment-intents.yaml',
+    from: /( +)- state_conflict\n/,
+    to: '',
+    names: 'lifecycles/payment-intent.yaml',
+    messages: [
+      /found error code state_conflict, which updatePaymentIntent does not return according to its contract/,
+      /Correct it, or add it to x-error-codes/,
+    ],
+  },
+  {
+    fact: 'the only operation that returns an error code',
+    file: 'openapi/payments/payment-intents.yaml',
     from: /( +)- capture_amount_exceeded\n/,
     to: '',
-    names: 'scenarios/',
-    messages: [
-      /capturePaymentIntent returned the error capture_amount_exceeded/,
-      /Add it there, or correct the sandbox/,
-    ],
+    names: 'catalogs/error-codes.yaml',
+    messages: [/found error code capture_amount_exceeded, which no operation lists in x-error-codes\. Add it to one/],
   },
   {
     fact: 'an amount in an example',
@@ -272,7 +280,8 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'recorded/errors/rate_limited.json',
     from: /[\s\S]*/,
     to: '{"summary": "Nothing"}\n',
-    messages: [/#\/(summary|value)/, /npm run story -- --record/],
+    names: 'openapi/shared/responses.yaml',
+    messages: [/#\/TooManyRequests\/.*found example rate_limited without a value/, /npm run story -- --record/],
   },
   {
     fact: 'a price of the seed data',

@@ -86,7 +86,7 @@ test('after the first view, a page with many links loads the whole style sheet a
   expect(await page.locator('link[rel="prefetch"]').count()).toBe(1);
 });
 
-test('a page of the menu is prefetched when a reader rests on its link, presses it, or gives it the focus', async ({
+test('a page of the menu is prefetched when a reader rests on its link, touches it, or gives it the focus', async ({
   page,
 }) => {
   await openPage(page, '/payments/Guides/intro');
@@ -101,9 +101,9 @@ test('a page of the menu is prefetched when a reader rests on its link, presses 
   const focused = waitForPage('/payments/Guides/webhooks');
   await page.getByRole('link', {name: 'Webhooks', exact: true}).first().focus();
   await focused;
-  const pressed = waitForPage('/payments/Guides/refunds');
-  await page.locator('a[href="/payments/Guides/refunds"]').first().dispatchEvent('pointerdown');
-  await pressed;
+  const touched = waitForPage('/payments/Guides/refunds');
+  await page.locator('a[href="/payments/Guides/refunds"]').first().dispatchEvent('touchstart');
+  await touched;
 });
 
 test('links do not observe whether they are in view', async ({page}) => {
