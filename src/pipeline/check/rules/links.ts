@@ -270,7 +270,7 @@ function findUnclosedTag(source: string): string | undefined {
   const open: string[] = [];
   const markup = source.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![^>]*>/g, '');
   for (const [, end, name, own] of markup.matchAll(/<(\/?)([\w:.-]+)(?:"[^"]*"|'[^']*'|[^<>"'])*?(\/?)>/g)) {
-    if (end === '/' ? open.pop() !== name : false) {
+    if (end === '/' && open.pop() !== name) {
       return `</${name!}>`;
     }
     if (end === '' && own === '') {

@@ -1,4 +1,5 @@
 import type {ListItem} from 'mdast';
+import {removeFullStop} from '../../../../packages/openapi/markdown/formatWords';
 import {createParagraph, createText, type Nodes} from '../../../../packages/openapi/markdown/markdownNodes';
 import type {ScreenMark} from '../../../pipeline/contracts/screens';
 import type {ShownPart} from './expandScreen';
@@ -11,7 +12,7 @@ function joinParts(...parts: readonly (string | false | undefined)[]): string {
 
 /** A title and a text as sentences. A title of the API has its full stop already. */
 function joinSentences(title: string | undefined, text: string | undefined): string {
-  return title && text ? `${title.replace(/\.$/, '')}. ${text}` : (title ?? text ?? '');
+  return title && text ? `${removeFullStop(title)}. ${text}` : (title ?? text ?? '');
 }
 
 /** One part in a line; undefined when it has no text. */
