@@ -16,6 +16,11 @@ async function openComparison(page: Page, query = ''): Promise<Locator> {
   return part;
 }
 
+/** Opens the differences of a resource. */
+async function openGroup(part: Locator, resource: string): Promise<void> {
+  await part.getByText(new RegExp(`^${resource}: `)).click();
+}
+
 function locateStatus(part: Locator): Locator {
   return part.getByRole('status');
 }
@@ -26,6 +31,8 @@ test('compares the newest version with the one before it', async ({page}) => {
   await expect(part.getByLabel('To', {exact: true})).toHaveValue('2026-11-01');
   await expect(locateStatus(part)).toContainText('From 2026-05-01 to 2026-11-01');
   await expect(part.getByRole('heading', {name: 'What to do, in this order'})).toBeVisible();
+  await expect(part.getByText('PaymentIntent.gateway', {exact: true})).toBeHidden();
+  await openGroup(part, 'Payment intents');
   await expect(part.getByRole('listitem').filter({hasText: 'PaymentIntent.gateway'})).toContainText('Breaking');
   await expect(part.getByRole('link', {name: 'PaymentIntent.status', exact: true})).toHaveAttribute(
     'href',
@@ -47,8 +54,21 @@ test('keeps the comparison in the address', async ({page}) => {
   await expect(locateStatus(await openComparison(page, new URL(page.url()).search))).toHaveText(sentence);
 });
 
+test('shows the steps of breaking changes, and the others when they are asked for', async ({page}) => {
+  const part = await openComparison(page, '?from=2025-11-01&product=payments');
+  const steps = part.getByRole('list').filter({has: page.getByRole('strong')});
+  const breaking = await steps.first().getByRole('listitem').allTextContents();
+  expect(breaking.filter((text) => !text.endsWith(', breaking'))).toEqual([]);
+  await part.getByText('steps for changes that are not breaking').click();
+  await expect(steps).toHaveCount(2);
+  await expect(steps.last()).toHaveAttribute('start', String(breaking.length + 1));
+  await part.getByLabel('Kind', {exact: true}).selectOption('added');
+  await expect(steps, 'without breaking changes the others are open').toHaveCount(1);
+});
+
 test('counts a field that was deprecated and then removed as removed', async ({page}) => {
   const part = await openComparison(page, '?from=2025-11-01&product=payments');
+  await openGroup(part, 'Payment intents');
   const lines = part.getByRole('listitem').filter({hasText: 'PaymentIntent.gateway'});
   await expect(lines).toHaveCount(1);
   await expect(lines).toContainText('Removed field');
@@ -59,6 +79,7 @@ test('goes back, and shows what stays', async ({page}) => {
   await part.getByRole('button', {name: 'Swap the versions'}).click();
   await expect(locateStatus(part)).toContainText('From 2026-11-01 to 2026-05-01');
   await expect(part.getByRole('heading', {name: 'What to do when you go back'})).toBeVisible();
+  await openGroup(part, 'Payment intents');
   await expect(part.getByRole('listitem').filter({hasText: 'CapturePaymentIntentRequest.final'})).toContainText(
     'Stays',
   );

@@ -164,6 +164,23 @@ test('what a reader looks at does not move when a part replaces the static form 
   expect(Math.abs((await link.evaluate((element) => element.getBoundingClientRect().y)) - y)).toBeLessThanOrEqual(1);
 });
 
+test('the focus below a part that is partly in view stays where it is when the part becomes longer', async ({page}) => {
+  const release = await holdFiles(page, '**/tool-*.js');
+  await openPage(page, '/payments/Changelog/intro');
+  const heading = page.getByRole('heading', {name: 'How versions work'});
+  const y = await heading.evaluate((element) => {
+    const part = document.querySelector('section.tool[aria-label="Compare two versions"]')!;
+    scrollTo(0, scrollY + part.getBoundingClientRect().bottom - innerHeight / 2);
+    element.querySelector('a')!.focus({preventScroll: true});
+    return element.getBoundingClientRect().y;
+  });
+  release();
+  await expect(locatePart(page, 'Compare two versions')).toHaveAttribute('data-ready', 'true');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(heading.getByRole('link')).toBeFocused();
+  expect(Math.abs((await heading.evaluate((element) => element.getBoundingClientRect().y)) - y)).toBeLessThanOrEqual(1);
+});
+
 test('a part has its name, a link to its state, and a reset', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/payments/Guides/api-basics?lang=python');

@@ -8,14 +8,16 @@ interface Props extends PartProps {
   readonly id?: string;
   /** The content, in words: "5 attributes of refund". */
   readonly summary: string;
+  /** Whether it is open at first. */
+  readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** A collapsible part: the native `<details>`, which needs no scripts. */
-export default function Nested({id, summary, children, ...part}: Props): ReactNode {
+export default function Nested({id, summary, isOpen, children, ...part}: Props): ReactNode {
   useBrokenLinks().collectAnchor(id);
   return (
-    <details id={id} className={styles.nested} {...part}>
+    <details id={id} className={styles.nested} open={isOpen} {...part}>
       <summary className={styles.summary}>{summary}</summary>
       <div className={styles.content}>{children}</div>
     </details>

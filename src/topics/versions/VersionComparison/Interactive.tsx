@@ -11,12 +11,14 @@ import Result from '../../../ui/Tool/Result';
 import {
   compareVersions,
   CHANGE_IMPACTS,
+  countDifferences,
   summarizeComparison,
   type VersionChoice,
   type ComparisonItem,
   type ChangeImpact,
   type ComparisonTodo,
 } from './compare';
+import Nested from '../../../ui/Nested';
 import {createTool} from '../../../ui/Tool/Frame';
 import styles from './styles.module.css';
 
@@ -71,43 +73,61 @@ function Line({item}: {readonly item: ComparisonItem}): ReactNode {
   );
 }
 
+function TodoList({todos, start}: {readonly todos: readonly ComparisonTodo[]; readonly start: number}): ReactNode {
+  return (
+    <ol start={start}>
+      {todos.map(({entry, text}) => (
+        <li key={entry.id}>
+          <InlineMarkdown>{entry.what}</InlineMarkdown>{' '}
+          <strong>
+            <InlineMarkdown>{text}</InlineMarkdown>
+          </strong>{' '}
+          <Link to={entry.url} className={styles.version} aria-label={`${entry.version}: ${entry.what}`}>
+            {entry.version}
+          </Link>
+          {entry.label === 'breaking' && ', breaking'}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The steps of breaking changes, and the others folded. */
 function Todos({todos, way}: {readonly todos: readonly ComparisonTodo[]; readonly way: string}): ReactNode {
+  const breaking = todos.filter(({entry}) => entry.label === 'breaking');
+  const others = todos.slice(breaking.length);
   return (
     todos.length > 0 && (
       <>
         <h4>{way === 'back' ? 'What to do when you go back' : 'What to do, in this order'}</h4>
-        <ol>
-          {todos.map(({entry, text}) => (
-            <li key={entry.id}>
-              <InlineMarkdown>{entry.what}</InlineMarkdown>{' '}
-              <strong>
-                <InlineMarkdown>{text}</InlineMarkdown>
-              </strong>{' '}
-              <Link to={entry.url} className={styles.version} aria-label={`${entry.version}: ${entry.what}`}>
-                {entry.version}
-              </Link>
-              {entry.label === 'breaking' && ', breaking'}
-            </li>
-          ))}
-        </ol>
+        {breaking.length > 0 && <TodoList todos={breaking} start={1} />}
+        {others.length > 0 && (
+          <Nested
+            summary={`${String(others.length)} ${others.length === 1 ? 'step' : 'steps'} for changes that are not breaking`}
+            isOpen={breaking.length === 0}>
+            <TodoList todos={others} start={breaking.length + 1} />
+          </Nested>
+        )}
       </>
     )
   );
 }
 
+/** The differences by resource, folded unless all are of one resource. */
 function Groups({items}: {readonly items: readonly ComparisonItem[]}): ReactNode {
-  return [...new Set(items.map(({resource}) => resource))].map((resource) => (
-    <div key={resource}>
-      <h5>{resource}</h5>
-      <ul className={styles.items}>
-        {items
-          .filter((item) => item.resource === resource)
-          .map((item) => (
+  const resources = [...new Set(items.map(({resource}) => resource))];
+  return resources.map((resource) => {
+    const members = items.filter((item) => item.resource === resource);
+    return (
+      <Nested key={resource} summary={`${resource}: ${countDifferences(members)}`} isOpen={resources.length === 1}>
+        <ul className={styles.items}>
+          {members.map((item) => (
             <Line key={item.key} item={item} />
           ))}
-      </ul>
-    </div>
-  ));
+        </ul>
+      </Nested>
+    );
+  });
 }
 
 /** Two versions to choose, and their differences. The choice is in the URL. */

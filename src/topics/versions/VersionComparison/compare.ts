@@ -197,15 +197,20 @@ export function compareVersions(slice: VersionsData, {from, to, product, kind}: 
   };
 }
 
+/** The number of lines, and of each kind of them: `17 differences, 5 breaking, 12 added`. */
+export function countDifferences(items: readonly ComparisonItem[]): string {
+  const counts = CHANGE_IMPACTS.map((kind) => [kind, items.filter((item) => item.kind === kind).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => (kind === 'stays' ? `${String(count)} that stay` : `${String(count)} ${kind}`));
+  return [`${String(items.length)} ${items.length === 1 ? 'difference' : 'differences'}`, ...counts].join(', ');
+}
+
 /** One sentence about a comparison. */
 export function summarizeComparison({way, items}: VersionDifferences, {from, to}: VersionChoice): string {
   if (way === 'same') {
     return `From ${from} to ${to} nothing changes: it is the same version.`;
   }
-  const counts = CHANGE_IMPACTS.map((kind) => [kind, items.filter((item) => item.kind === kind).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => (kind === 'stays' ? `${String(count)} that stay` : `${String(count)} ${kind}`));
   return items.length === 0
     ? `From ${from} to ${to} nothing in your selection differs.`
-    : `From ${from} to ${to}: ${String(items.length)} ${items.length === 1 ? 'difference' : 'differences'}, ${counts.join(', ')}.`;
+    : `From ${from} to ${to}: ${countDifferences(items)}.`;
 }
