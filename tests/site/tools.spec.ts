@@ -181,6 +181,20 @@ test('the focus below a part that is partly in view stays where it is when the p
   expect(Math.abs((await heading.evaluate((element) => element.getBoundingClientRect().y)) - y)).toBeLessThanOrEqual(1);
 });
 
+test('the focus in a static form goes to the part that replaces it', async ({page}) => {
+  const release = await holdFiles(page, '**/tool-*.js');
+  await openPage(page, '/payments/Guides/error-codes');
+  const part = locatePart(page, 'Look up an error');
+  const link = part.locator('+ div').getByRole('link').first();
+  await link.focus();
+  await expect(link).toBeFocused();
+  release();
+  await expect(part).toHaveAttribute('data-ready', 'true');
+  await expect(part).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(part.locator(':focus'), 'the next stop is in the part').toHaveCount(1);
+});
+
 test('a part has its name, a link to its state, and a reset', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openPage(page, '/payments/Guides/api-basics?lang=python');
