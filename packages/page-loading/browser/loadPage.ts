@@ -14,6 +14,9 @@ const SCRIPT = 'script[src*="/assets/js/"]';
 /** The script that adds the page of a document; the not-found page has none. */
 const PAGE_SCRIPT = 'script[data-page]';
 
+/** The name of that script at the beginning of the HTML. */
+const NAMED_SCRIPT = /<meta name=page-script content="([^"]+)">/;
+
 /** The scripts of pages that follow pages, by their paths: HTML names the one of the next page. */
 const scriptsAhead = new Map<string, string>();
 
@@ -81,6 +84,12 @@ function checkPage(path: string, page: Document): void {
   }
 }
 
+function addLink(rel: 'prefetch' | 'preload', href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, {rel, as: 'script', href});
+  document.head.append(link);
+}
+
 /** Fetches the script of a page ahead, once, if the page before it named it. Returns whether it does. */
 export function prefetchScript(path: string): boolean {
   const script = scriptsAhead.get(path);
@@ -88,10 +97,23 @@ export function prefetchScript(path: string): boolean {
     return false;
   }
   scriptsAhead.delete(path);
-  const link = document.createElement('link');
-  Object.assign(link, {rel: 'prefetch', as: 'script', href: script});
-  document.head.append(link);
+  addLink('prefetch', script);
   return true;
+}
+
+/** Reads the HTML of a page while it arrives: its head names the script of the page, which then arrives beside the rest. */
+async function readHtml(body: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let html = '';
+  let script: string | undefined;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    html += decoder.decode(read.value, {stream: true});
+    if (script === undefined && (script = NAMED_SCRIPT.exec(html)?.[1])) {
+      addLink('preload', script);
+    }
+  }
+  return html + decoder.decode();
 }
 
 async function readFirstPage(path: string): Promise<void> {
@@ -111,7 +133,7 @@ async function fetchPage(path: string): Promise<void> {
   if (!response.ok && response.status !== 404) {
     throw new Error(`${path} returned status ${String(response.status)}, expected the HTML of a page.`);
   }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const page = new DOMParser().parseFromString(await readHtml(response.body!), 'text/html');
   if (getBuild(page) !== getBuild(document)) {
     throw new Error(`${path} is from another build than this page. It is loaded again.`);
   }

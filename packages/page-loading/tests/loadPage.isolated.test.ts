@@ -29,12 +29,14 @@ describe('a page', () => {
   const added: string[] = [];
   let response: {ok: boolean; status: number} = {ok: true, status: 200};
   let next = createPage([MAIN], false);
-  const request = vi.fn(() => Promise.resolve({...response, text: () => Promise.resolve('')}));
+  let body: ReadableStream | undefined;
+  const request = vi.fn(() => Promise.resolve({...response, body: body ?? new Blob().stream()}));
 
   beforeEach(() => {
     added.length = 0;
     request.mockClear();
     response = {ok: true, status: 200};
+    body = undefined;
     vi.stubGlobal('window', {docusaurusRoot: {}});
     vi.stubGlobal('fetch', request);
     vi.stubGlobal(
@@ -76,6 +78,35 @@ describe('a page', () => {
     expect(request).toHaveBeenCalledTimes(1);
     expect(added).toEqual(['/assets/js/page-one.js']);
     expect(hasPage('/one')).toBe(true);
+  });
+
+  it('has its script fetched while the rest of its HTML arrives', async () => {
+    const links: object[] = [];
+    const {head} = document as unknown as {head: {append: (element: object) => void}};
+    const append = head.append.bind(head);
+    head.append = (element) => {
+      if ('rel' in element) {
+        links.push(element);
+      } else {
+        append(element);
+      }
+    };
+    const {readable, writable} = new TransformStream();
+    const writer = writable.getWriter();
+    const write = (text: string): Promise<void> => writer.write(new TextEncoder().encode(text));
+    body = readable;
+    next = createPage([MAIN, createScript('/assets/js/page-streamed.js')], true);
+    const loaded = loadPage('/streamed');
+    await write('<head><title>A page</title><meta name=page-script content="/assets/js/page-');
+    await write('streamed.js"><style>');
+    await vi.waitFor(() => expect(links).toHaveLength(1));
+    expect(links[0]).toMatchObject({rel: 'preload', as: 'script', href: '/assets/js/page-streamed.js'});
+    expect(added, 'it runs when all of the HTML is there').toEqual([]);
+    await write('</style></head><body></body>');
+    await writer.close();
+    await loaded;
+    expect(links).toHaveLength(1);
+    expect(added).toEqual(['/assets/js/page-streamed.js']);
   });
 
   it('waits for a script that another page has begun to load', async () => {

@@ -1,4 +1,13 @@
-import {createContext, useContext, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import {useHistory} from '@docusaurus/router';
 import {copyText, OUTCOME_DURATION_MS} from '../../hooks/copyText';
 import {QueryStates} from '../../hooks/useQueryState';
@@ -55,6 +64,15 @@ function createLink(element: Element, states: ReadonlyMap<string, string | undef
   return url.href;
 }
 
+/** Takes the focus from the static form that a tool has replaced, which otherwise is lost to the top of the page. */
+function takeFocus(section: HTMLElement): void {
+  const form = section.nextElementSibling as HTMLElement | null;
+  if (form?.hidden && form.contains(document.activeElement)) {
+    section.tabIndex = -1;
+    section.focus({preventScroll: true});
+  }
+}
+
 /** What all tools have: a header with name, link and reset, and a boundary for errors. */
 function Frame({label, icon, part: Part}: Props): ReactNode {
   const history = useHistory();
@@ -64,6 +82,7 @@ function Frame({label, icon, part: Part}: Props): ReactNode {
   const [run, setRun] = useState(0);
   const [news, setNews] = useState('');
   const timer = useRef<number>(undefined);
+  useLayoutEffect(() => takeFocus(header.current!.parentElement!), []);
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const announce = (words: string): void => {

@@ -1,4 +1,4 @@
-import {useCallback, useEffect, useLayoutEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
+import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import {loadAllStyles} from '../../hooks/allStyles';
 import type {ToolProps} from './Frame';
@@ -26,7 +26,6 @@ const LOAD_DISTANCE = '600px';
  */
 export default function Tool({label, load, className, replaces = false, children}: Props): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const form = useRef<HTMLDivElement>(null);
   const [Part, setPart] = useState<ComponentType<ToolProps>>();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -56,14 +55,6 @@ export default function Tool({label, load, className, replaces = false, children
     return () => observer.disconnect();
   }, [begin]);
 
-  // The focus goes on from what is replaced, not to the top of the page.
-  useLayoutEffect(() => {
-    if (Part && form.current?.hidden && form.current.contains(document.activeElement)) {
-      section.current!.tabIndex = -1;
-      section.current!.focus({preventScroll: true});
-    }
-  }, [Part]);
-
   return (
     <>
       <section ref={section} aria-label={label} className={clsx('tool', styles.tool, className)} data-ready={!!Part}>
@@ -81,7 +72,7 @@ export default function Tool({label, load, className, replaces = false, children
         )}
       </section>
       {children && (
-        <div ref={form} className={styles.static} hidden={replaces && !!Part}>
+        <div className={styles.static} hidden={replaces && !!Part}>
           {children}
         </div>
       )}

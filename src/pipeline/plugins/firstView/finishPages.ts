@@ -127,6 +127,11 @@ function splitSheet(file: string, mentioned: ReadonlySet<string>): {fonts: strin
   return {fonts: rules.join(''), styles};
 }
 
+/** The name of the script of a page before all styles, for a page that leads to it: it fetches both side by side. */
+function nameScript(scripts: PageScripts | undefined, baseUrl: string): string {
+  return scripts ? `<meta name=page-script content="${baseUrl}${scripts.own}">` : '';
+}
+
 /**
  * Finishes the HTML of each page for its first view: the style that it uses is in it, so that it is drawn without
  * waiting for another file, and its scripts are named at its end. Pages that use similar rules have the same sheet.
@@ -154,7 +159,7 @@ export function finishPages(folder: string, baseUrl: string, findScripts: FindSc
     const sheet = sheets.get(groups[index]!)!;
     const style = `${fontStyles}<style data-all-styles="${allStyles}">${sheet}</style>`;
     const pagePath = baseUrl + file.replace(/(?:\/?index)?\.html$/, '');
-    const styled = html.replace(LINK, () => style);
+    const styled = html.replace(LINK, () => nameScript(findScripts(pagePath), baseUrl) + style);
     fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, {findScripts, readDigest}));
   }
 }

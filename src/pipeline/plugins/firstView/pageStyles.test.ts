@@ -108,6 +108,18 @@ describe('the sheet of all pages', () => {
       'a value of which a later rule replaces a part',
     ],
     ['p{margin:0}@media print{p{margin:1px}}', [], 'p{margin:0}@media print{p{margin:1px}}', 'a value for paper'],
+    [
+      '@media print{p{margin:1px;top:0}}p{margin:0}',
+      [],
+      '@media print{p{top:0}}p{margin:0}',
+      'a value for paper that a later rule replaces',
+    ],
+    [
+      '@media print{p{margin:1px!important}}p{margin:0}',
+      [],
+      '@media print{p{margin:1px!important}}p{margin:0}',
+      'an important value for paper',
+    ],
   ])('%s with %j is %s, for %s', (css, mentioned, expected) => {
     expect(shrink(css, mentioned)).toBe(expected);
   });

@@ -93,21 +93,28 @@ function isSet(property: string, set: ReadonlySet<string> | undefined): boolean 
   return set !== undefined && names.some((name) => set.has(name));
 }
 
-/** Removes declarations that later rules with the same selectors replace: the theme's where the site has its own. */
+/**
+ * Removes declarations that later rules with the same selectors replace: the theme's where the site has its own. A rule
+ * for some screens is replaced as others are, and replaces none.
+ */
 function removeReplaced(root: postcss.Root): void {
   const replaced = new Map<string, Set<string>>();
-  for (const rule of [...root.nodes].reverse()) {
-    if (rule.type !== 'rule') {
-      continue;
-    }
-    const declarations = rule.nodes.filter((node) => node.type === 'decl');
-    declarations
+  const removeFrom = (rule: Rule): void =>
+    rule.nodes
+      .filter((node) => node.type === 'decl')
       .filter(
         ({prop, important}) => !important && rule.selectors.every((selector) => isSet(prop, replaced.get(selector))),
       )
       .forEach((declaration) => declaration.remove());
-    for (const selector of rule.selectors) {
-      replaced.set(selector, new Set([...(replaced.get(selector) ?? []), ...declarations.map(({prop}) => prop)]));
+  for (const node of [...root.nodes].reverse()) {
+    if (node.type === 'atrule' && node.name === 'media') {
+      node.walkRules(removeFrom);
+    } else if (node.type === 'rule') {
+      const properties = node.nodes.filter((one) => one.type === 'decl').map(({prop}) => prop);
+      removeFrom(node);
+      for (const selector of node.selectors) {
+        replaced.set(selector, new Set([...(replaced.get(selector) ?? []), ...properties]));
+      }
     }
   }
 }
