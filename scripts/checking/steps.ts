@@ -15,6 +15,7 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
+import {findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
@@ -342,6 +343,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
         listNamedPaths('.').filter(({file}) => files.isAll || files.all.includes(file)),
       ),
   },
+  {name: 'pictures', isNeeded: hasFiles, run: () => findUnusedPictures('.', AREAS)},
   {
     name: 'Markdown style',
     isNeeded: (files) => listMarkdown(files).length > 0,

@@ -76,6 +76,13 @@ describe('a build with a mistake fails with its line and what to do, and without
       'taglines: brand.tagline,',
       /docusaurus\.config\.ts:\d+: found a setting that Docusaurus does not accept: .*taglines/,
     ],
+    [
+      'in the locales, which are English alone',
+      'docusaurus.config.ts',
+      "locales: ['en']",
+      "locales: ['en', 'de']",
+      /docusaurus\.config\.ts:\d+: found the locales en, de, expected only en\. .*: make a site per language/,
+    ],
   ])('%s', (_, file, from, to, message) => {
     copy.change(file, (source) => source.replace(from, to));
     const {code, output} = build();

@@ -214,6 +214,19 @@ function discriminate(discriminator: string): Pick<Mistake, 'file' | 'from' | 't
 
 /** Mistakes that are found before a scenario is played. */
 const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
+  'an exponent of a currency that ISO 4217 does not have': {
+    file: 'catalogs/currencies.yaml',
+    from: "code: HUF, numeric: '348', exponent: 2",
+    to: "code: HUF, numeric: '348', exponent: 0",
+    message:
+      /currencies\.yaml:\d+#\/currencies\/\d+\/exponent: found the exponent 0 of HUF, expected 2, the decimals that ISO 4217 has/,
+  },
+  'an exponent of a currency without decimals': {
+    file: 'catalogs/currencies.yaml',
+    from: "code: JPY, numeric: '392', exponent: 0",
+    to: "code: JPY, numeric: '392', exponent: 2",
+    message: /found the exponent 2 of JPY, expected 0, .* Correct it/,
+  },
   'a version of OpenAPI that is a number': {
     file: ROOT,
     from: 'openapi: 3.1.0',
