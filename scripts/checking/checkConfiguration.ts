@@ -5,6 +5,7 @@ import type {Finding} from '../../packages/authoring/finding';
 import {suggest} from '../../packages/authoring/suggest';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
 import {findSourceLine} from '../../src/pipeline/check/readModule';
+import {explainLoadError} from './checkFirstSettings';
 import {explainLocales} from '../../src/pipeline/plugins/englishOnly';
 
 const CONFIGURATION = 'docusaurus.config.ts';
@@ -51,8 +52,17 @@ function checkLocales(source: string, i18n: I18nConfig | undefined): Finding[] {
 /** What Docusaurus or the site does not accept in the configuration, with the line of each setting. */
 async function checkConfiguration(siteFolder: string): Promise<Finding[]> {
   const file = path.resolve(siteFolder, CONFIGURATION);
-  const {default: imported} = (await import(file)) as {default: Settings & {default?: Settings}};
-  const config = imported.default ?? imported;
+  let config: Settings;
+  try {
+    const {default: imported} = (await import(file)) as {default: Settings & {default?: Settings}};
+    config = imported.default ?? imported;
+  } catch (error) {
+    const findings = explainLoadError(error, siteFolder);
+    if (findings.length === 0) {
+      throw error;
+    }
+    return findings;
+  }
   const source = fs.readFileSync(file, 'utf8');
   const {validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
   try {

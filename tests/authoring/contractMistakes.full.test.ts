@@ -214,6 +214,26 @@ function discriminate(discriminator: string): Pick<Mistake, 'file' | 'from' | 't
 
 /** Mistakes that are found before a scenario is played. */
 const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
+  'an operation left out of its lifecycle, which keeps every state': {
+    file: 'lifecycles/refund.yaml',
+    from: '  updateRefund: {stays: all}\n',
+    to: '',
+    message:
+      /refund\.yaml:63#\/operations: found no operation updateRefund \(POST \/payments\/v1\/refunds\/\{id\}\), expected .*Add updateRefund: \{stays: all\}/,
+  },
+  'an operation left out of its lifecycle, on a part of its object': {
+    file: 'lifecycles/cart.yaml',
+    from: / {2}removePromotionCode:[^\n]*\n/,
+    to: '',
+    message: /cart\.yaml:81#\/operations: found no operation removePromotionCode \(DELETE \S+\), expected/,
+  },
+  'an operation without an outcome in some states': {
+    file: 'lifecycles/refund.yaml',
+    from: '  cancelRefund: {stays: [], otherwise: state_conflict}\n',
+    to: '',
+    message:
+      /refund\.yaml:63#\/operations\/cancelRefund: found no outcome of cancelRefund in succeeded, failed, canceled, expected one in each state\. Add operations\.cancelRefund/,
+  },
   'an exponent of a currency that ISO 4217 does not have': {
     file: 'catalogs/currencies.yaml',
     from: "code: HUF, numeric: '348', exponent: 2",
@@ -528,6 +548,10 @@ async function readMessages(
 
 /** Mistakes from which much follows: only they are reported. */
 const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {readonly lines: number}>> = {
+  'an operation left out of its lifecycle': {
+    ...WRITTEN_MISTAKES['an operation left out of its lifecycle, which keeps every state']!,
+    lines: 1,
+  },
   'a length that is a word': {file: REFUNDS, from: 'maxLength: 255', to: 'maxLength: long', lines: 1},
   'an unknown operation in a lifecycle': {
     file: 'lifecycles/refund.yaml',

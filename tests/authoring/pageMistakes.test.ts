@@ -280,6 +280,12 @@ const MISTAKES: readonly PageMistake[] = [
     1,
     /found a POST without an Idempotency-Key/,
   ],
+  [
+    'a request to a path of no operation',
+    '```bash\ncurl "https://%brand.sandboxHost%/payments/v1/refundz?limit=2" \\\n  -H "Accept: application/json"\n```',
+    1,
+    /found the path \/payments\/v1\/refundz, which no operation has, expected one such as \/payments\/v1\/refunds\. Correct it/,
+  ],
   ['a prompt', '```bash\n$ ls\n```', 1, /found a prompt in "\$ ls"/],
   ['a key that looks live', 'Use sk_live_00example00.', 0, /found sk_live_00…, which looks like a live key/],
   ['an unfinished sentence', 'TODO: describe it.', 0, /found "TODO", expected a finished page/],

@@ -35,6 +35,8 @@ export interface PageCheckSettings extends ReferenceSettings {
   readonly renderText: (file: string, text: string) => string;
   /** The decimals of each currency, by its code of ISO 4217; throws what keeps them from being read. */
   readonly readExponents: () => ReadonlyMap<string, number>;
+  /** The paths of all operations; throws what keeps them from being read. */
+  readonly readOperationPaths: () => readonly string[];
   /** Paths of files that the site serves beside its pages and static files. */
   readonly listServedPaths: () => Promise<ReadonlySet<string>>;
 }
@@ -92,8 +94,8 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
 }
 
 /** What is wrong with a page beside a mistake in its syntax; on the line of that one, it would follow from it. */
-function checkDraft(draft: SourcePage, {line}: Finding): Finding[] {
-  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft)];
+function checkDraft(draft: SourcePage, {line}: Finding, paths: readonly string[]): Finding[] {
+  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft, paths)];
   return findings.filter((finding) => finding.line !== line);
 }
 
@@ -104,7 +106,7 @@ function checkDraft(draft: SourcePage, {line}: Finding): Finding[] {
 function checkSource(
   page: SourcePage,
   known: KnownElements,
-  {siteFolder, brand, renderText, readExponents}: PageCheckSettings,
+  {siteFolder, brand, renderText, readExponents, readOperationPaths}: PageCheckSettings,
 ): {
   readonly findings: readonly Finding[];
   readonly isReadable: boolean;
@@ -131,6 +133,13 @@ function checkSource(
       return []; // Told with the catalog of currencies.
     }
   };
+  const listPaths = (): readonly string[] => {
+    try {
+      return readOperationPaths();
+    } catch {
+      return []; // Told with the contracts.
+    }
+  };
   const findings = [
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),
@@ -143,7 +152,7 @@ function checkSource(
   if (syntaxError) {
     const draft = readAsMarkdown(page);
     return {
-      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError)],
+      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, listPaths())],
       isReadable: false,
       linked: draft,
     };
@@ -154,7 +163,7 @@ function checkSource(
       ...checkHeadings(page),
       ...checkMarkdown(page),
       ...checkElements(page, known, siteFolder),
-      ...checkCode(page),
+      ...checkCode(page, listPaths()),
     ],
     isReadable: tokens.length === 0,
     linked: page,
