@@ -536,14 +536,21 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
   },
 };
 
-async function readMessages(
-  {file, from, to}: Pick<Mistake, 'file' | 'from' | 'to'>,
-  check: (changed: typeof contracts) => Promise<readonly Defect[]>,
-): Promise<string[]> {
+type Change = Pick<Mistake, 'file' | 'from' | 'to'>;
+
+function makeMistake({file, from, to}: Change): [file: string, text: string] {
   const source = contracts.readRawText(file);
   const changed = source.replace(from, to);
   expect(changed, `${file}: the change has no effect`).not.toBe(source);
-  return (await check(contracts.withOverlay(new Map([[file, changed]])))).map(formatDefect);
+  return [file, changed];
+}
+
+async function readMessages(
+  change: Change | readonly Change[],
+  check: (changed: typeof contracts) => Promise<readonly Defect[]>,
+): Promise<string[]> {
+  const overlay = new Map([change].flat().map(makeMistake));
+  return (await check(contracts.withOverlay(overlay))).map(formatDefect);
 }
 
 /** Mistakes from which much follows: only they are reported. */
@@ -574,6 +581,37 @@ describe('what follows from a mistake in a contract by itself is left out', () =
   it.each(Object.entries(CAUSES))('%s', async (_name, {lines, ...mistake}) => {
     const reported = await readMessages(mistake, async (changed) => (await checkContracts(changed)).defects);
     expect(reported, reported.join('\n')).toHaveLength(lines);
+  });
+});
+
+describe('a scenario that fails is reported behind a mistake that cannot be its cause', () => {
+  it.each<readonly [string, Change, RegExp]>([
+    [
+      'an entry of the changelog that is missing',
+      MISTAKES['an entry of the changelog that is missing']!,
+      /^contracts\/changelog\.yaml:/,
+    ],
+    [
+      'a wrong field of a relation',
+      {file: 'relations/payments.yaml', from: 'field: event_id', to: 'field: event_ids'},
+      /^contracts\/relations\/payments\.yaml:/,
+    ],
+  ])('%s', async (_name, change, message) => {
+    const scenario = MISTAKES['a scenario with an unknown id']!;
+    const lines = await readMessages([change, scenario], async (changed) => (await checkContracts(changed)).defects);
+    expect(lines[0]).toMatch(message);
+    expect(
+      lines.filter((line) => scenario.message.test(line)),
+      lines.join('\n'),
+    ).toHaveLength(1);
+  });
+
+  it('but not behind one that can be', async () => {
+    const change = MISTAKES['a lifecycle with an unknown state']!;
+    const scenario = MISTAKES['a scenario with an unknown id']!;
+    const lines = await readMessages([change, scenario], async (changed) => (await checkContracts(changed)).defects);
+    expect(lines[0]).toMatch(change.message);
+    expect(lines.filter((line) => line.startsWith('contracts/scenarios/'))).toEqual([]);
   });
 });
 
