@@ -486,6 +486,21 @@ it('a mistake in the syntax of a page hides no other mistake of it', async () =>
   expect(findings, findings.join('\n')).toHaveLength(8);
 });
 
+it('a page that cannot be read hides no mistake of another, and has no other consequence', async () => {
+  const other = 'payments/Guides/gateways.mdx';
+  const api = 'payments/APIs/refunds.mdx';
+  const lines = [
+    [append('<Lifecycle machine="refunds" />'), PAGE, 'found no lifecycle "refunds"'],
+    [append('<details>', api), api, 'found <details> that nothing closes'],
+    [append('The name is %brand.nmae%.', other), other, 'found %brand.nmae%'],
+  ] as const;
+  const findings = await check(PAGE, other, api);
+  for (const [line, file, message] of lines) {
+    expect(findings.filter((one) => one.startsWith(`${file}:${line}: ${message}`))).toHaveLength(1);
+  }
+  expect(findings, findings.join('\n')).toHaveLength(3);
+});
+
 it('a paragraph can end with the description of a state, which is a sentence', async () => {
   append('It failed: %meaning.refund.failed%');
   expect(await check(PAGE)).toEqual([]);

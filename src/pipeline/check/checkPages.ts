@@ -5,7 +5,7 @@ import {formatFinding, parseFindings, type Finding} from '../../../packages/auth
 import {remarkGuideElements} from '../elements/expandElements';
 import type {GuideElements} from '../elements/guideElement';
 import {remarkNames} from '../prose/names/checkNames';
-import {listPageFiles, REFERENCE_ELEMENTS} from '../reference/elements';
+import {keepReferenceElements, listPageFiles, readPageElements, REFERENCE_ELEMENTS} from '../reference/elements';
 import {remarkReference} from '../reference/expandElements';
 import {remarkRequestFences} from '../reference/requestFences';
 import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReference';
@@ -70,11 +70,24 @@ function listKnownElements({elements, components}: PageCheckSettings): KnownElem
 /** Expands pages, each once, as far as they are valid. */
 function createExpander(settings: PageCheckSettings): (file: string) => Promise<ExpandedPage> {
   const {siteFolder, elements, areas} = settings;
+  // A page that cannot be read is told, and keeps no other page from being expanded.
+  const lenient = {
+    ...settings,
+    readPage: (file: string): string => {
+      try {
+        const source = settings.readPage(file);
+        readPageElements(source, path.relative(siteFolder, file));
+        return source;
+      } catch {
+        return keepReferenceElements(fs.readFileSync(file, 'utf8'));
+      }
+    },
+  };
   const transforms: Transform[] = [
     remarkRequestFences(),
-    remarkReference(settings),
-    remarkGuideElements({...settings, elements}),
-    remarkNames(settings),
+    remarkReference(lenient),
+    remarkGuideElements({...lenient, elements}),
+    remarkNames(lenient),
   ];
   const known = new Map<string, Promise<ExpandedPage>>();
   const expand = async (file: string): Promise<ExpandedPage> => {
