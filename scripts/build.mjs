@@ -22,7 +22,7 @@ process.env.MIMALLOC_PURGE_DELAY ??= '0';
 
 /** The checks of the site that is built; a new site and those of the benchmark have none. */
 const checksFile = path.resolve('scripts/checking/checkBuild.ts');
-const checks = fs.existsSync(checksFile) ? require(checksFile) : undefined;
+let checks;
 
 /** Ends the build with mistakes, if there are any. */
 function endWith(lines) {
@@ -42,18 +42,28 @@ function listPlacedLines(error) {
   return [...new Set(messages.map((line) => line.trim()))].filter((line) => /^[^\s:]+\.\w+:\d+.*\bfound\b/.test(line));
 }
 
+/** All mistakes that the checks find; those in the code of the checks, where they cannot be loaded. */
+async function listMistakes() {
+  try {
+    return (await checks?.listMistakes()) ?? [];
+  } catch (error) {
+    return listPlacedLines(error);
+  }
+}
+
 async function explainFailure(error) {
-  endWith((await checks?.listMistakes()) ?? []);
+  endWith(await listMistakes());
   endWith(listPlacedLines(error));
   // As Docusaurus prints it, with all causes.
   console.error(`[ERROR] ${inspect(error, {depth: Infinity})}`);
   process.exit(1);
 }
 
-endWith((await checks?.listSourceMistakes()) ?? []);
 process.on('unhandledRejection', explainFailure);
 process.argv.splice(2, 0, 'build');
 try {
+  checks = fs.existsSync(checksFile) ? require(checksFile) : undefined;
+  endWith((await checks?.listSourceMistakes()) ?? []);
   const {runCLI} = await import('@docusaurus/core/lib/index.js');
   await runCLI(process.argv);
 } catch (error) {

@@ -11,7 +11,7 @@
 import {parseArgs} from 'node:util';
 import {formatFinding, type Finding} from '../packages/authoring/finding';
 import {formatNounCount} from '../packages/openapi/markdown/formatWords';
-import {checkFirstSettings, explainCompilerError} from './checking/checkFirstSettings';
+import {checkFirstSettings, explainLoadError} from './checking/checkFirstSettings';
 import {selectFiles, listProjectFiles} from './checking/selectFiles';
 
 function report(findings: readonly Finding[], what: string): void {
@@ -27,7 +27,7 @@ async function importChecks() {
     const {checkContent} = await import('./checking/checkContent');
     return {classifyFiles, checkContent};
   } catch (error) {
-    const findings = explainCompilerError(error, process.cwd());
+    const findings = explainLoadError(error, process.cwd());
     if (findings.length === 0) {
       throw error;
     }

@@ -72,6 +72,29 @@ function findWrongCountries(contracts: Contracts): Defect[] {
   );
 }
 
+/** The currencies of ISO 4217 whose exponent is not 2. */
+const EXPONENTS: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ...'CLF UYW'.split(' ').map((code) => [code, 4] as const),
+]);
+
+/** Exponents that are not those of ISO 4217: an amount would be 10 or 100 times as much. */
+function findWrongExponents(contracts: Contracts): Defect[] {
+  const report = createReport(contracts, 'currencies');
+  return contracts.catalogs.currencies.currencies.flatMap(({code, exponent}, index) => {
+    const expected = EXPONENTS.get(code) ?? 2;
+    return exponent === expected
+      ? []
+      : [
+          report(
+            `/currencies/${index}/exponent`,
+            `found the exponent ${exponent} of ${code}, expected ${expected}, the decimals that ISO 4217 has for it. Correct it.`,
+          ),
+        ];
+  });
+}
+
 /** Currencies that are accepted without a gateway for them, or not accepted though a gateway supports them. */
 function findWrongCurrencies(contracts: Contracts): Defect[] {
   const {currencies, gateways} = contracts.catalogs;
@@ -179,6 +202,7 @@ export function findCatalogDefects(
 ): Defect[] {
   return [
     ...findWrongCountries(contracts),
+    ...findWrongExponents(contracts),
     ...findWrongCurrencies(contracts),
     ...findUnknownCodes(contracts),
     ...findSoonerRetries(contracts),

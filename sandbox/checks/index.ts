@@ -507,15 +507,15 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
   return joinOutcomes(found);
 }
 
-/**
- * Folders with what is played from the contracts, and recorded: while these have a mistake, a scenario that fails and a
- * recording that differs follow from it.
- */
+/** Folders with what is played from the contracts, and recorded. */
 const CONSEQUENCES = ['scenarios', RECORDINGS, 'journeys', 'sequences'];
+
+/** Folders that scenarios are played from: while these have a mistake, a scenario that fails can follow from it. */
+const PLAYED = ['openapi', 'lifecycles', 'catalogs', 'scenarios'];
 
 /**
  * Finds everything that is wrong with the contracts, causes before their consequences: what is written; without a mistake
- * in that, what is played from it, and what was recorded. Counts what was checked if nothing is wrong. For contracts with
+ * in what scenarios are played from, what is played, and what was recorded. Counts what was checked if nothing is wrong. For contracts with
  * an overlay, a check runs again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
@@ -537,9 +537,13 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     return found.flat();
   });
   const causes = await written;
-  const isStory = ({file}: Defect): boolean =>
-    CONSEQUENCES.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
-  const follows = {...played, defects: played.defects.filter((defect) => causes.length === 0 || !isStory(defect))};
+  const isIn = (folders: readonly string[], {file}: Defect): boolean =>
+    folders.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
+  const isCause = causes.some((defect) => isIn(PLAYED, defect));
+  const follows = {
+    ...played,
+    defects: played.defects.filter((defect) => !isCause || !isIn(CONSEQUENCES, defect)),
+  };
   const defects = joinOutcomes([{defects: causes}, follows]);
   return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
 }

@@ -2,9 +2,9 @@ import path from 'node:path';
 import {suggest} from '../../packages/authoring/suggest';
 import {getAtPointer, isObject, appendPointer} from '../../packages/json';
 import {
+  findCallOutcome,
   getLifecycleFile,
   listLifecycleOperations,
-  resolveCallOutcome,
   type SecondaryStatus,
   type Lifecycle,
   type Lifecycles,
@@ -182,15 +182,51 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
         `found error code ${otherwise}, which ${operationId} does not return according to its contract. Correct it, or add it to x-error-codes.`,
       );
     }
+    const missing = Object.keys(lifecycle.states).filter(
+      (state) => findCallOutcome(lifecycle, operationId, state) === undefined,
+    );
     // That a state has no outcome follows from a misspelled one.
-    for (const state of unknown.length > 0 ? [] : Object.keys(lifecycle.states)) {
-      try {
-        resolveCallOutcome(lifecycle, operationId, state);
-      } catch (error) {
-        report(place, (error as Error).message);
-      }
+    if (missing.length > 0 && unknown.length === 0) {
+      const cure =
+        operationId in lifecycle.operations
+          ? `Add them to stays, or an error code as otherwise`
+          : `Add operations.${operationId} with those that it keeps in stays, and the error code of the others as otherwise`;
+      report(
+        place,
+        `found no outcome of ${operationId} in ${missing.join(', ')}, expected one in each state. ${cure}.`,
+      );
     }
   }
+}
+
+/** The path of one object, with its id, in the path of an operation: `/payments/v1/refunds/{id}`. */
+function getObjectPath(operationPath: string): string | undefined {
+  return /^.*\/\{\w+\}/.exec(operationPath)?.[0];
+}
+
+/** Operations on an object with a lifecycle that no lifecycle lists: nothing states what they do in its states. */
+function findUnlistedOperations(lifecycles: Lifecycles, {operations, folder}: LifecycleContext): Defect[] {
+  const listed = new Set([...lifecycles.values()].flatMap(listLifecycleOperations));
+  const objects = [...lifecycles.values()].flatMap((lifecycle) => {
+    const own = listLifecycleOperations(lifecycle);
+    return operations
+      .filter(({operationId}) => own.includes(operationId))
+      .map(({path: ownPath}) => ({machine: lifecycle.machine, objectPath: getObjectPath(ownPath)}));
+  });
+  return operations
+    .filter(({operationId}) => !listed.has(operationId))
+    .flatMap(({operationId, method, path: calledPath}) => {
+      const owner = objects.find(({objectPath}) => objectPath && `${calledPath}/`.startsWith(`${objectPath}/`));
+      return owner === undefined
+        ? []
+        : [
+            {
+              file: getLifecyclePath(owner.machine, folder),
+              pointer: '/operations',
+              message: `found no operation ${operationId} (${method.toUpperCase()} ${calledPath}), expected each operation on an object of this lifecycle. Add ${operationId}: {stays: all} where every state accepts it, otherwise stays with those that do, and the error code of the others as otherwise.`,
+            },
+          ];
+    });
 }
 
 /** Compares the states of a property with its enum in the contract. */
@@ -273,6 +309,7 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     lifecycle.transitions.forEach(({events}) => events.forEach((event) => sent.add(event)));
     lifecycle.notices?.forEach(({event}) => sent.add(event));
   }
+  defects.push(...findUnlistedOperations(lifecycles, context));
   for (const event of context.events.filter((type) => !sent.has(type) && !type.startsWith('catalog.'))) {
     defects.push({
       file: path.join(context.folder, 'lifecycles'),

@@ -3,7 +3,6 @@ import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
-import {suggest} from '../../packages/authoring/suggest';
 import {escapePointer, getAtPointer, isObject, type Json} from '../../packages/json';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
@@ -20,6 +19,7 @@ import {LINES_BEFORE_COMMANDS, ShellSession} from './shellSession';
 import {createRouter} from '../http/routes';
 import {DoctestHarness, type HttpExchange} from './harness';
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
+import {findUnknownPaths} from '../../src/pipeline/check/rules/requestPaths';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {renderSample, SAMPLE_LANGUAGES, type SampleLanguage} from '../../packages/request-samples';
 import {parseCurlCommand, readExports} from '../../packages/request-samples/parseCommand';
@@ -129,9 +129,6 @@ function findRecordedExample(name: string): {status: number | undefined; operati
   return undefined;
 }
 
-/** The path of a request to the API. */
-const REQUEST_PATH = /https?:\/\/[^\s/"']+(\/(?:payments|commerce)\/v\d+\/[^\s"'?#\\]+)/g;
-
 /** Runs one page. */
 class PageRun {
   readonly findings: string[] = [];
@@ -177,7 +174,21 @@ class PageRun {
     });
   }
 
+  /** Paths of no operation, in what is run and in what is skipped. */
+  #checkPaths(): void {
+    const paths = [...new Set(this.#operations.map(({path}) => path))];
+    for (const item of this.page.items) {
+      const found = item.kind === 'fence' ? findUnknownPaths(item.text, paths) : [];
+      found.forEach(({line, message}) => this.#report(item.line + line, message.replace(/\.$/, '')));
+    }
+  }
+
   async runAll(): Promise<void> {
+    this.#checkPaths();
+    // Nearly everything behind a request that is not sent would follow from that.
+    if (this.findings.length > 0) {
+      return;
+    }
     await this.#stage.open();
     try {
       for (const item of this.page.items) {
@@ -355,30 +366,11 @@ class PageRun {
     return stdout;
   }
 
-  /** What is not run names operations all the same. */
-  #checkSkippedRequests({text, line}: CodeFence): void {
-    const paths = [...new Set(this.#operations.map(({path}) => path))];
-    text.split('\n').forEach((written, index) => {
-      for (const [, found] of written.matchAll(REQUEST_PATH)) {
-        // Of any method. A variable of the shell is a step like any other.
-        if (this.#route('get', found!.replace(/\/$/, '')).kind === 'none') {
-          this.#report(
-            line + 1 + index,
-            `found the path ${found!}, which no operation has, ${suggest(found!, paths)}. Correct it`,
-          );
-        }
-      }
-    });
-  }
-
   async #runBlock(fence: CodeFence): Promise<void> {
     const {language, title, line} = fence;
     if (this.#takeSkip(line, title || language)) {
       if (this.#step) {
         this.#step.isCompared = true;
-      }
-      if (language === 'bash') {
-        this.#checkSkippedRequests(fence);
       }
       return;
     }

@@ -1,8 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type {I18nConfig} from '@docusaurus/types';
 import type {Finding} from '../../packages/authoring/finding';
 import {suggest} from '../../packages/authoring/suggest';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
+import {findSourceLine} from '../../src/pipeline/check/readModule';
+import {explainLoadError} from './checkFirstSettings';
+import {explainLocales} from '../../src/pipeline/plugins/englishOnly';
 
 const CONFIGURATION = 'docusaurus.config.ts';
 
@@ -19,35 +23,53 @@ function locateProblem(problem: string, lines: readonly string[]): Finding {
 
 interface Settings {
   readonly favicon?: string;
+  readonly i18n?: I18nConfig;
 }
 
 /** The icon is a file of `static`, which no build looks for. */
-function checkIcon(siteFolder: string, icon: string | undefined): Finding[] {
+function checkIcon(siteFolder: string, source: string, icon: string | undefined): Finding[] {
   const folder = path.resolve(siteFolder, 'static');
   if (icon === undefined || fs.existsSync(path.join(folder, icon))) {
     return [];
   }
-  const lines = fs.readFileSync(path.resolve(siteFolder, CONFIGURATION), 'utf8').split('\n');
   return [
     {
       file: CONFIGURATION,
-      line: lines.findIndex((text) => text.includes('favicon:')) + 1 || 1,
+      line: findSourceLine(source, 'favicon:'),
       message: `found the icon ${icon}, which static does not have, ${suggest(icon, fs.readdirSync(folder))}. Correct it, or add the file.`,
     },
   ];
 }
 
-/** What Docusaurus does not accept in its configuration, with the line of each setting. */
+/** Docusaurus accepts any locale, and builds each of them before it loads a plugin that refuses them. */
+function checkLocales(source: string, i18n: I18nConfig | undefined): Finding[] {
+  const message = i18n && explainLocales(i18n);
+  return message === undefined
+    ? []
+    : [{file: CONFIGURATION, line: findSourceLine(source, 'locales:', 'i18n:'), message}];
+}
+
+/** What Docusaurus or the site does not accept in the configuration, with the line of each setting. */
 async function checkConfiguration(siteFolder: string): Promise<Finding[]> {
   const file = path.resolve(siteFolder, CONFIGURATION);
-  const {default: imported} = (await import(file)) as {default: Settings & {default?: Settings}};
-  const config = imported.default ?? imported;
+  let config: Settings;
+  try {
+    const {default: imported} = (await import(file)) as {default: Settings & {default?: Settings}};
+    config = imported.default ?? imported;
+  } catch (error) {
+    const findings = explainLoadError(error, siteFolder);
+    if (findings.length === 0) {
+      throw error;
+    }
+    return findings;
+  }
+  const source = fs.readFileSync(file, 'utf8');
   const {validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
   try {
     validateConfig(config, CONFIGURATION);
-    return checkIcon(siteFolder, config.favicon);
+    return [...checkIcon(siteFolder, source, config.favicon), ...checkLocales(source, config.i18n)];
   } catch (error) {
-    const lines = fs.readFileSync(file, 'utf8').split('\n');
+    const lines = source.split('\n');
     return (error as Error).message
       .split('\n')
       .filter((line) => line.includes('"'))

@@ -15,6 +15,7 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
+import {findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
@@ -188,27 +189,55 @@ function checkFacts(files: CheckedFiles): Finding[] {
   return [...unreviewed, ...pages.flatMap(checkStatuses), ...pages.flatMap(checkDurations)];
 }
 
+/**
+ * What a check finds in each page. A page that cannot be read is told by the check of pages, too, and stops no other.
+ *
+ * @returns the results of the pages that can be read, and the mistakes that keep others from it
+ */
+export async function checkEach<T>(
+  files: readonly string[],
+  check: (file: string) => T | Promise<T>,
+): Promise<{readonly results: readonly T[]; readonly unreadable: readonly Finding[]}> {
+  const results: T[] = [];
+  const unreadable: Finding[] = [];
+  for (const file of files) {
+    try {
+      results.push(await check(file));
+    } catch (error) {
+      const told = parseFindings((error as Error).message, '').filter((finding) => finding.file === file);
+      if (told.length === 0) {
+        throw error;
+      }
+      unreadable.push(...told);
+    }
+  }
+  return {results, unreadable};
+}
+
 /** Numbers of pages without a source; where all pages are read, sources that no page needs, too. */
 async function checkNumbers({documents, all}: CheckedFiles): Promise<Finding[]> {
   const facts = await collectFacts(await loadSharedContracts());
   const outside = readOutsideNumbers();
   const isComplete = all.includes('numbers.yaml');
-  const results = (isComplete ? listPageFiles('.', AREAS) : documents).map((file) =>
-    findUnfoundedNumbers(file, facts, outside),
-  );
+  const files = isComplete ? listPageFiles('.', AREAS) : documents;
+  const {results, unreadable} = await checkEach(files, (file) => findUnfoundedNumbers(file, facts, outside));
   const needed = new Set(results.flatMap((result) => [...result.needed]));
-  return [...results.flatMap(({findings}) => findings), ...(isComplete ? findUnusedNumbers(outside, needed) : [])];
+  return [
+    ...unreadable,
+    ...results.flatMap(({findings}) => findings),
+    // A page that cannot be read may need any of them.
+    ...(isComplete && unreadable.length === 0 ? findUnusedNumbers(outside, needed) : []),
+  ];
 }
 
 /** Runs what pages show, and compares it with the results that they show. */
 async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
   const contracts = await loadSharedContracts();
-  const findings: Finding[] = [];
-  for (const file of documents) {
-    const {findings: differences} = await runPage(file, contracts);
-    findings.push(...parseFindings([...findUnnamedWaits(file), ...differences].join('\n'), file));
-  }
-  return findings;
+  const {results, unreadable} = await checkEach(documents, async (file) => {
+    const {findings} = await runPage(file, contracts);
+    return parseFindings([...findUnnamedWaits(file), ...findings].join('\n'), file);
+  });
+  return [...unreadable, ...results.flat()];
 }
 
 /** The numbers of counts.yaml that differ from what was counted. */
@@ -342,6 +371,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
         listNamedPaths('.').filter(({file}) => files.isAll || files.all.includes(file)),
       ),
   },
+  {name: 'pictures', isNeeded: hasFiles, run: () => findUnusedPictures('.', AREAS)},
   {
     name: 'Markdown style',
     isNeeded: (files) => listMarkdown(files).length > 0,

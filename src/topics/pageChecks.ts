@@ -29,6 +29,7 @@ export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
           exponent,
         ]),
       ),
+    readOperationPaths: () => [...readGuideSources(settings).book.operations.values()].map(({path}) => path),
     listServedPaths: async () =>
       new Set(
         (await listDownloads(readGuideSources(settings))).map((download) => `/${download.path.replace(/^\//, '')}`),

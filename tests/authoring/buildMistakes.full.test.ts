@@ -1,4 +1,4 @@
-// cspell:words succeded
+// cspell:words succeded imprt brnd topicz
 import {spawnSync} from 'node:child_process';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {createSiteCopy} from './support/siteCopy';
@@ -75,6 +75,34 @@ describe('a build with a mistake fails with its line and what to do, and without
       'tagline: brand.tagline,',
       'taglines: brand.tagline,',
       /docusaurus\.config\.ts:\d+: found a setting that Docusaurus does not accept: .*taglines/,
+    ],
+    [
+      'in the syntax of a module of a topic, which the checks import',
+      'src/topics/money/elements/money.ts',
+      'import',
+      'imprt',
+      /src\/topics\/money\/elements\/money\.ts:1: found "imprt type .*", expected valid TypeScript: /,
+    ],
+    [
+      'in a name of the configuration',
+      'docusaurus.config.ts',
+      'tagline: brand.tagline,',
+      'tagline: brnd.tagline,',
+      /docusaurus\.config\.ts:\d+: found brnd, which this file neither imports nor declares, expected one such as brand/,
+    ],
+    [
+      'in an import of the configuration',
+      'docusaurus.config.ts',
+      "'./src/topics';",
+      "'./src/topicz';",
+      /docusaurus\.config\.ts:\d+: found an import of \.\/src\/topicz, .* such as \.\/src\/topics/,
+    ],
+    [
+      'in the locales, which are English alone',
+      'docusaurus.config.ts',
+      "locales: ['en']",
+      "locales: ['en', 'de']",
+      /docusaurus\.config\.ts:\d+: found the locales en, de, expected only en\. .*: make a site per language/,
     ],
   ])('%s', (_, file, from, to, message) => {
     copy.change(file, (source) => source.replace(from, to));

@@ -2,7 +2,7 @@ import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
-import {CHECK_STEPS, classifyFiles, findWrongCounts, selectFactFiles} from '../../scripts/checking/steps';
+import {CHECK_STEPS, checkEach, classifyFiles, findWrongCounts, selectFactFiles} from '../../scripts/checking/steps';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
@@ -43,6 +43,23 @@ describe('npm run check', () => {
     expect(stderr).toMatch(message);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(status).toBe(1);
+  });
+
+  it('checks the other pages when one cannot be read', async () => {
+    const check = (file: string): string => {
+      if (file === 'a.mdx') {
+        throw new Error('a.mdx:3: found <details> that nothing closes, expected </details>.');
+      }
+      return file;
+    };
+    expect(await checkEach(['a.mdx', 'b.mdx'], check)).toEqual({
+      results: ['b.mdx'],
+      unreadable: [{file: 'a.mdx', line: 3, message: 'found <details> that nothing closes, expected </details>.'}],
+    });
+    const defect = (): never => {
+      throw new Error('a defect of the check');
+    };
+    await expect(checkEach(['a.mdx'], defect)).rejects.toThrow('a defect of the check');
   });
 
   it('leaves out what a sentence of a page cannot break', () => {

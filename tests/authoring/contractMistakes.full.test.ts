@@ -214,6 +214,39 @@ function discriminate(discriminator: string): Pick<Mistake, 'file' | 'from' | 't
 
 /** Mistakes that are found before a scenario is played. */
 const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
+  'an operation left out of its lifecycle, which keeps every state': {
+    file: 'lifecycles/refund.yaml',
+    from: '  updateRefund: {stays: all}\n',
+    to: '',
+    message:
+      /refund\.yaml:63#\/operations: found no operation updateRefund \(POST \/payments\/v1\/refunds\/\{id\}\), expected .*Add updateRefund: \{stays: all\}/,
+  },
+  'an operation left out of its lifecycle, on a part of its object': {
+    file: 'lifecycles/cart.yaml',
+    from: / {2}removePromotionCode:[^\n]*\n/,
+    to: '',
+    message: /cart\.yaml:81#\/operations: found no operation removePromotionCode \(DELETE \S+\), expected/,
+  },
+  'an operation without an outcome in some states': {
+    file: 'lifecycles/refund.yaml',
+    from: '  cancelRefund: {stays: [], otherwise: state_conflict}\n',
+    to: '',
+    message:
+      /refund\.yaml:63#\/operations\/cancelRefund: found no outcome of cancelRefund in succeeded, failed, canceled, expected one in each state\. Add operations\.cancelRefund/,
+  },
+  'an exponent of a currency that ISO 4217 does not have': {
+    file: 'catalogs/currencies.yaml',
+    from: "code: HUF, numeric: '348', exponent: 2",
+    to: "code: HUF, numeric: '348', exponent: 0",
+    message:
+      /currencies\.yaml:\d+#\/currencies\/\d+\/exponent: found the exponent 0 of HUF, expected 2, the decimals that ISO 4217 has/,
+  },
+  'an exponent of a currency without decimals': {
+    file: 'catalogs/currencies.yaml',
+    from: "code: JPY, numeric: '392', exponent: 0",
+    to: "code: JPY, numeric: '392', exponent: 2",
+    message: /found the exponent 2 of JPY, expected 0, .* Correct it/,
+  },
   'a version of OpenAPI that is a number': {
     file: ROOT,
     from: 'openapi: 3.1.0',
@@ -503,18 +536,29 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
   },
 };
 
-async function readMessages(
-  {file, from, to}: Pick<Mistake, 'file' | 'from' | 'to'>,
-  check: (changed: typeof contracts) => Promise<readonly Defect[]>,
-): Promise<string[]> {
+type Change = Pick<Mistake, 'file' | 'from' | 'to'>;
+
+function makeMistake({file, from, to}: Change): [file: string, text: string] {
   const source = contracts.readRawText(file);
   const changed = source.replace(from, to);
   expect(changed, `${file}: the change has no effect`).not.toBe(source);
-  return (await check(contracts.withOverlay(new Map([[file, changed]])))).map(formatDefect);
+  return [file, changed];
+}
+
+async function readMessages(
+  change: Change | readonly Change[],
+  check: (changed: typeof contracts) => Promise<readonly Defect[]>,
+): Promise<string[]> {
+  const overlay = new Map([change].flat().map(makeMistake));
+  return (await check(contracts.withOverlay(overlay))).map(formatDefect);
 }
 
 /** Mistakes from which much follows: only they are reported. */
 const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {readonly lines: number}>> = {
+  'an operation left out of its lifecycle': {
+    ...WRITTEN_MISTAKES['an operation left out of its lifecycle, which keeps every state']!,
+    lines: 1,
+  },
   'a length that is a word': {file: REFUNDS, from: 'maxLength: 255', to: 'maxLength: long', lines: 1},
   'an unknown operation in a lifecycle': {
     file: 'lifecycles/refund.yaml',
@@ -537,6 +581,37 @@ describe('what follows from a mistake in a contract by itself is left out', () =
   it.each(Object.entries(CAUSES))('%s', async (_name, {lines, ...mistake}) => {
     const reported = await readMessages(mistake, async (changed) => (await checkContracts(changed)).defects);
     expect(reported, reported.join('\n')).toHaveLength(lines);
+  });
+});
+
+describe('a scenario that fails is reported behind a mistake that cannot be its cause', () => {
+  it.each<readonly [string, Change, RegExp]>([
+    [
+      'an entry of the changelog that is missing',
+      MISTAKES['an entry of the changelog that is missing']!,
+      /^contracts\/changelog\.yaml:/,
+    ],
+    [
+      'a wrong field of a relation',
+      {file: 'relations/payments.yaml', from: 'field: event_id', to: 'field: event_ids'},
+      /^contracts\/relations\/payments\.yaml:/,
+    ],
+  ])('%s', async (_name, change, message) => {
+    const scenario = MISTAKES['a scenario with an unknown id']!;
+    const lines = await readMessages([change, scenario], async (changed) => (await checkContracts(changed)).defects);
+    expect(lines[0]).toMatch(message);
+    expect(
+      lines.filter((line) => scenario.message.test(line)),
+      lines.join('\n'),
+    ).toHaveLength(1);
+  });
+
+  it('but not behind one that can be', async () => {
+    const change = MISTAKES['a lifecycle with an unknown state']!;
+    const scenario = MISTAKES['a scenario with an unknown id']!;
+    const lines = await readMessages([change, scenario], async (changed) => (await checkContracts(changed)).defects);
+    expect(lines[0]).toMatch(change.message);
+    expect(lines.filter((line) => line.startsWith('contracts/scenarios/'))).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import {formatFinding} from '../../packages/authoring/finding';
 import {checkData} from '../../src/pipeline/check/checkData';
 import {checkPages, checkPageSources} from '../../src/pipeline/check/checkPages';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
+import {findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {checkSidebar} from '../../src/pipeline/check/rules/sidebars';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {listNamedPaths} from '../../src/pipeline/check/namedPaths';
@@ -14,7 +15,15 @@ import {createSiteCopy} from './support/siteCopy';
 
 /** Mistakes in data and settings, one at a time, and the message that each of them reads: in the check, and before a build. */
 
-const copy = createSiteCopy(process.cwd(), ['names.yaml', 'numbers.yaml', 'statements.yaml', 'deploy', 'tests']);
+const copy = createSiteCopy(process.cwd(), [
+  'names.yaml',
+  'numbers.yaml',
+  'statements.yaml',
+  'deploy',
+  'tests',
+  'static',
+  'docusaurus.config.ts',
+]);
 
 afterEach(copy.restore);
 afterAll(copy.remove);
@@ -555,6 +564,20 @@ const SIDEBARS: readonly Mistake[] = [
     "label: 'APIs'",
     /found the label APIs twice in one list/,
   ],
+  [
+    'in a sidebar, by another name than that of its area',
+    'sidebars-payments.ts',
+    'payments: [',
+    'payment: [',
+    /:5: found the sidebar payment, expected one sidebar, with the name of its area, payments\. Rename it/,
+  ],
+  [
+    'in a second sidebar of an area',
+    'sidebars-payments.ts',
+    'payments: [',
+    'more: [],\n  payments: [',
+    /:5: found the sidebar more, .*Move its items into payments/,
+  ],
 ];
 
 describe('a path of a page that does not exist is reported where it is written', () => {
@@ -666,6 +689,33 @@ describe('a path of a page that does not exist is reported where it is written',
   it('and a link to a Markdown file that does not exist only warns in a build', async () => {
     copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\nSee [it](./nowhere.mdx).\n`);
     expect(await check()).toEqual([]);
+  });
+});
+
+describe('a picture that nothing shows is reported', () => {
+  const check = (): string[] => findUnusedPictures(copy.folder, ['payments', 'commerce']).map(formatFinding);
+
+  it.each([
+    ['in the static files', 'static/img/flow.png', '/img/flow.png'],
+    ['beside pages', 'payments/Guides/pictures/flow.svg', './pictures/flow.svg'],
+    ['of the name of one in another folder', 'payments/Guides/pictures/screens.svg', './pictures/screens.svg'],
+  ])('%s', (_, file, url) => {
+    copy.change(file, () => '<svg/>');
+    const message = `found a picture that nothing shows, expected ![Diagram: …](${url}) on a page. Put it there, or remove the file.`;
+    expect(check()).toEqual([`${file}:1: ${message}`]);
+    copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\n![Diagram: a flow](${url})\n`);
+    expect(check()).toEqual([]);
+  });
+
+  it('when the page that showed it does not any more', () => {
+    copy.change('commerce/guides/screens-mockups.mdx', (source) =>
+      source.replace('(./pictures/screens.svg)', '(./a.svg)'),
+    );
+    expect(check()).toEqual([expect.stringMatching(/^commerce\/guides\/pictures\/screens\.svg:1: /)]);
+  });
+
+  it('and the site has none', () => {
+    expect(check()).toEqual([]);
   });
 });
 

@@ -280,6 +280,12 @@ const MISTAKES: readonly PageMistake[] = [
     1,
     /found a POST without an Idempotency-Key/,
   ],
+  [
+    'a request to a path of no operation',
+    '```bash\ncurl "https://%brand.sandboxHost%/payments/v1/refundz?limit=2" \\\n  -H "Accept: application/json"\n```',
+    1,
+    /found the path \/payments\/v1\/refundz, which no operation has, expected one such as \/payments\/v1\/refunds\. Correct it/,
+  ],
   ['a prompt', '```bash\n$ ls\n```', 1, /found a prompt in "\$ ls"/],
   ['a key that looks live', 'Use sk_live_00example00.', 0, /found sk_live_00…, which looks like a live key/],
   ['an unfinished sentence', 'TODO: describe it.', 0, /found "TODO", expected a finished page/],
@@ -478,6 +484,21 @@ it('a mistake in the syntax of a page hides no other mistake of it', async () =>
     expect(found, findings.join('\n')).toHaveLength(1);
   }
   expect(findings, findings.join('\n')).toHaveLength(8);
+});
+
+it('a page that cannot be read hides no mistake of another, and has no other consequence', async () => {
+  const other = 'payments/Guides/gateways.mdx';
+  const api = 'payments/APIs/refunds.mdx';
+  const lines = [
+    [append('<Lifecycle machine="refunds" />'), PAGE, 'found no lifecycle "refunds"'],
+    [append('<details>', api), api, 'found <details> that nothing closes'],
+    [append('The name is %brand.nmae%.', other), other, 'found %brand.nmae%'],
+  ] as const;
+  const findings = await check(PAGE, other, api);
+  for (const [line, file, message] of lines) {
+    expect(findings.filter((one) => one.startsWith(`${file}:${line}: ${message}`))).toHaveLength(1);
+  }
+  expect(findings, findings.join('\n')).toHaveLength(3);
 });
 
 it('a paragraph can end with the description of a state, which is a sentence', async () => {

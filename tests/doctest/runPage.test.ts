@@ -169,6 +169,14 @@ describe('a page', () => {
     ]);
   });
 
+  it('runs nothing of a page with a path of no operation, since the rest would follow from that', async () => {
+    const {findings, requests} = await runSamplePage({
+      keep: `\`\`\`bash title="Keep"\ncurl https://${brand.apiHost}/payments/v1/refundz\nnowhere\n\`\`\``,
+    });
+    expect(findings).toEqual([expect.stringContaining('found the path /payments/v1/refundz')]);
+    expect(requests).toBe(0);
+  });
+
   it('reports a command that fails at its line, as one line', async () => {
     const {findings} = await runSamplePage({keep: '```bash title="Keep"\nexport PI=pi_2Lc6Vh\nnowhere --a\n```'});
     expect(findings[0]).toMatch(

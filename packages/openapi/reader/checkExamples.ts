@@ -113,6 +113,8 @@ class SchemaConverter {
       allErrors: true,
       validateSchema: false,
       logger: false,
+      // A property may have the name of one that every object inherits, such as "constructor".
+      ownProperties: true,
       code: {regExp: createRegExp},
     });
     addFormats(this.#ajv);

@@ -341,6 +341,12 @@ components: {parameters: {P: {name: p, in: query, schema: {type: string}}}}`);
     ]);
   });
 
+  it('is nothing where properties have the names of those that every object inherits', () => {
+    const schema =
+      '{type: object, properties: {constructor: {type: string}, toString: {type: integer}}, example: {a: 1}}';
+    expect(listProblems(readYamlText(`components: {schemas: {A: ${schema}}}`))).toEqual([]);
+  });
+
   it('is told with its place: integers that JSON does not keep exactly', () => {
     const big = '9007199254740993';
     const document = readYamlText(`components: {schemas: {A: {type: integer, example: ${big}, maximum: ${big},

@@ -5,7 +5,7 @@ import {formatFinding, parseFindings, type Finding} from '../../../packages/auth
 import {remarkGuideElements} from '../elements/expandElements';
 import type {GuideElements} from '../elements/guideElement';
 import {remarkNames} from '../prose/names/checkNames';
-import {listPageFiles, REFERENCE_ELEMENTS} from '../reference/elements';
+import {keepReferenceElements, listPageFiles, readPageElements, REFERENCE_ELEMENTS} from '../reference/elements';
 import {remarkReference} from '../reference/expandElements';
 import {remarkRequestFences} from '../reference/requestFences';
 import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReference';
@@ -35,6 +35,8 @@ export interface PageCheckSettings extends ReferenceSettings {
   readonly renderText: (file: string, text: string) => string;
   /** The decimals of each currency, by its code of ISO 4217; throws what keeps them from being read. */
   readonly readExponents: () => ReadonlyMap<string, number>;
+  /** The paths of all operations; throws what keeps them from being read. */
+  readonly readOperationPaths: () => readonly string[];
   /** Paths of files that the site serves beside its pages and static files. */
   readonly listServedPaths: () => Promise<ReadonlySet<string>>;
 }
@@ -68,11 +70,24 @@ function listKnownElements({elements, components}: PageCheckSettings): KnownElem
 /** Expands pages, each once, as far as they are valid. */
 function createExpander(settings: PageCheckSettings): (file: string) => Promise<ExpandedPage> {
   const {siteFolder, elements, areas} = settings;
+  // A page that cannot be read is told, and keeps no other page from being expanded.
+  const lenient = {
+    ...settings,
+    readPage: (file: string): string => {
+      try {
+        const source = settings.readPage(file);
+        readPageElements(source, path.relative(siteFolder, file));
+        return source;
+      } catch {
+        return keepReferenceElements(fs.readFileSync(file, 'utf8'));
+      }
+    },
+  };
   const transforms: Transform[] = [
     remarkRequestFences(),
-    remarkReference(settings),
-    remarkGuideElements({...settings, elements}),
-    remarkNames(settings),
+    remarkReference(lenient),
+    remarkGuideElements({...lenient, elements}),
+    remarkNames(lenient),
   ];
   const known = new Map<string, Promise<ExpandedPage>>();
   const expand = async (file: string): Promise<ExpandedPage> => {
@@ -92,8 +107,8 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
 }
 
 /** What is wrong with a page beside a mistake in its syntax; on the line of that one, it would follow from it. */
-function checkDraft(draft: SourcePage, {line}: Finding): Finding[] {
-  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft)];
+function checkDraft(draft: SourcePage, {line}: Finding, paths: readonly string[]): Finding[] {
+  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft, paths)];
   return findings.filter((finding) => finding.line !== line);
 }
 
@@ -104,7 +119,7 @@ function checkDraft(draft: SourcePage, {line}: Finding): Finding[] {
 function checkSource(
   page: SourcePage,
   known: KnownElements,
-  {siteFolder, brand, renderText, readExponents}: PageCheckSettings,
+  {siteFolder, brand, renderText, readExponents, readOperationPaths}: PageCheckSettings,
 ): {
   readonly findings: readonly Finding[];
   readonly isReadable: boolean;
@@ -131,6 +146,13 @@ function checkSource(
       return []; // Told with the catalog of currencies.
     }
   };
+  const listPaths = (): readonly string[] => {
+    try {
+      return readOperationPaths();
+    } catch {
+      return []; // Told with the contracts.
+    }
+  };
   const findings = [
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),
@@ -143,7 +165,7 @@ function checkSource(
   if (syntaxError) {
     const draft = readAsMarkdown(page);
     return {
-      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError)],
+      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, listPaths())],
       isReadable: false,
       linked: draft,
     };
@@ -154,7 +176,7 @@ function checkSource(
       ...checkHeadings(page),
       ...checkMarkdown(page),
       ...checkElements(page, known, siteFolder),
-      ...checkCode(page),
+      ...checkCode(page, listPaths()),
     ],
     isReadable: tokens.length === 0,
     linked: page,

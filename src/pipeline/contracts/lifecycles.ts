@@ -29,17 +29,16 @@ export type CallOutcome =
   | {readonly kind: 'error'; readonly code: string};
 
 /**
- * The outcome of an operation in a state.
+ * The outcome of an operation in a state; undefined when the lifecycle does not define it.
  *
  * @param sent the properties of the request, which matter to operations that some states limit to `metadata`
- * @throws when the lifecycle does not define the operation or the state.
  */
-export function resolveCallOutcome(
+export function findCallOutcome(
   lifecycle: Lifecycle,
   operationId: string,
   state: string,
   sent: readonly string[] = [],
-): CallOutcome {
+): CallOutcome | undefined {
   const transitions = lifecycle.transitions.filter(
     ({trigger, from}) => trigger.operation === operationId && from.includes(state),
   );
@@ -53,13 +52,23 @@ export function resolveCallOutcome(
   if (outcome && (outcome.stays === 'all' || outcome.stays.includes(state))) {
     return {kind: 'stays'};
   }
-  if (outcome?.otherwise) {
-    return {kind: 'error', code: outcome.otherwise};
+  return outcome?.otherwise ? {kind: 'error', code: outcome.otherwise} : undefined;
+}
+
+/**
+ * As `findCallOutcome`.
+ *
+ * @throws when the lifecycle does not define the operation or the state
+ */
+export function resolveCallOutcome(...call: Parameters<typeof findCallOutcome>): CallOutcome {
+  const outcome = findCallOutcome(...call);
+  if (outcome === undefined) {
+    const [lifecycle, operationId, state] = call;
+    throw new Error(
+      `contracts/${getLifecycleFile(lifecycle)}: found no outcome of ${operationId} in state ${state}, expected one of each operation in each state. Run npm run check:contracts.`,
+    );
   }
-  throw new Error(
-    `contracts/lifecycles, machine ${lifecycle.machine}: found no outcome of ${operationId} in state ${state}. ` +
-      `Add a transition, or the state to operations.${operationId}.stays, or operations.${operationId}.otherwise.`,
-  );
+  return outcome;
 }
 
 /** The name of a change of a secondary status, as `plays` of a scenario lists it. */

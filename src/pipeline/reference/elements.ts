@@ -106,6 +106,23 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
   return {elements, anchors};
 }
 
+/**
+ * The headings and the elements of a page that cannot be parsed, each on its line: what other pages lead to. An element
+ * with content is kept without it.
+ */
+export function keepReferenceElements(source: string): string {
+  return source
+    .split('\n')
+    .map((line) => {
+      const [, heading] = /^(#{1,6} [^{}<>%]*)/.exec(line) ?? [];
+      const [, name, attributes] = /^\s*<([A-Z]\w+)((?: \w+="[^"%]*")*) *\/?>/.exec(line) ?? [];
+      return (
+        heading ?? (name !== undefined && Object.hasOwn(REFERENCE_ELEMENTS, name) ? `<${name}${attributes!} />` : '')
+      );
+    })
+    .join('\n');
+}
+
 /** Every MDX page of the docs areas, in the order of their paths; files that begin with `_` are parts of pages. */
 export function listPageFiles(siteFolder: string, areas: readonly string[]): string[] {
   return areas.flatMap((area) =>

@@ -7,6 +7,7 @@ import {parseMeta, resolveLanguage} from '../../plugins/codeFigures';
 import {isRequestFence} from '../../reference/requestFences';
 import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
+import {findUnknownPaths} from './requestPaths';
 
 /** The line and the reason of an error of `JSON.parse`: it states a position or a line, or neither at the end. */
 function locateJsonError(text: string, error: unknown): {line: number; reason: string} {
@@ -241,7 +242,7 @@ function checkMarkedLines(meta: string, code: string): string[] {
   });
 }
 
-function checkFence({lang, meta, value}: Code): {line: number; message: string}[] {
+function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line: number; message: string}[] {
   const findings: {line: number; message: string}[] = [];
   const add = (line: number, message: string): void => {
     findings.push({line, message});
@@ -268,6 +269,7 @@ function checkFence({lang, meta, value}: Code): {line: number; message: string}[
   } else if (lang && other.length === 0) {
     findings.push(...checkSyntax(lang, value));
   }
+  findings.push(...findUnknownPaths(value, paths));
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
     value.split('\n').forEach((line, index) => {
@@ -285,14 +287,18 @@ function checkFence({lang, meta, value}: Code): {line: number; message: string}[
   return findings;
 }
 
-/** Code blocks: known languages and settings, valid JSON, commands that readers can copy. */
-export function checkCode({file, tree}: SourcePage): Finding[] {
+/**
+ * Code blocks: known languages and settings, valid JSON, commands that readers can copy, paths of operations.
+ *
+ * @param paths of the operations; with none, paths are not checked
+ */
+export function checkCode({file, tree}: SourcePage, paths: readonly string[]): Finding[] {
   const findings: Finding[] = [];
   if (tree) {
     walkTree<Nodes>(tree, (node) => {
       if (node.type === 'code') {
         const start = node.position?.start.line ?? 1;
-        findings.push(...checkFence(node).map(({line, message}) => ({file, line: start + line, message})));
+        findings.push(...checkFence(node, paths).map(({line, message}) => ({file, line: start + line, message})));
       }
     });
   }

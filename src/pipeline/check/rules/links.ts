@@ -1,6 +1,7 @@
 // cspell:ignore ftyp
 import fs from 'node:fs';
 import path from 'node:path';
+import {Resvg} from '@resvg/resvg-js';
 import type {Link, Nodes} from 'mdast';
 import {toString} from 'mdast-util-to-string';
 import type {Finding} from '../../../../packages/authoring/finding';
@@ -237,11 +238,9 @@ function checkDrawing(url: string, source: string): string[] {
   if (!/<svg[\s>]/.test(source)) {
     return [`found the picture ${url}, whose content is not SVG, expected <svg …>. Export it again.`];
   }
-  const unclosed = findUnclosedTag(source);
-  if (unclosed !== undefined) {
-    return [
-      `found ${unclosed} in the picture ${url}, which nothing closes or opens, expected an end for each beginning: browsers show nothing of it. Export it again.`,
-    ];
+  const problem = explainXml(source);
+  if (problem !== undefined) {
+    return [`found a picture that browsers do not show, ${url}, expected valid SVG: ${problem}. Export it again.`];
   }
   return [
     ...(/\b(?:xlink:)?href=["'](?:https?:)?\/\/|url\(["']?https?:/i.test(source)
@@ -265,20 +264,17 @@ function checkDrawing(url: string, source: string): string[] {
   ];
 }
 
-/** The first tag of XML that has no end, or no beginning. */
-function findUnclosedTag(source: string): string | undefined {
-  const open: string[] = [];
-  const markup = source.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<![^>]*>/g, '');
-  for (const [, end, name, own] of markup.matchAll(/<(\/?)([\w:.-]+)(?:"[^"]*"|'[^']*'|[^<>"'])*?(\/?)>/g)) {
-    if (end === '/' && open.pop() !== name) {
-      return `</${name!}>`;
-    }
-    if (end === '' && own === '') {
-      open.push(name!);
-    }
+/** What a parser of SVG rejects in a picture, with line and column; undefined for a valid one. */
+function explainXml(source: string): string | undefined {
+  try {
+    new Resvg(source, {font: {loadSystemFonts: false}});
+    return undefined;
+  } catch (error) {
+    const reason = (error as Error).message.replace('SVG data parsing failed cause ', '');
+    return reason.includes('does not have a root node')
+      ? 'the element svg has xmlns="http://www.w3.org/2000/svg"'
+      : reason;
   }
-  const last = open.at(-1);
-  return last === undefined ? undefined : `<${last}>`;
 }
 
 /**

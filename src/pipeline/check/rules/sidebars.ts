@@ -148,18 +148,27 @@ function readSidebar(siteFolder: string, area: string): Sidebar {
   if (!exports) {
     return {file, source, ids: undefined, findings};
   }
-  const lists = Object.values((exports.default ?? {}) as Record<string, SidebarItem[]>);
+  const sidebars = (exports.default ?? {}) as Record<string, SidebarItem[]>;
+  const lists = Object.values(sidebars);
   if (lists.length === 0 || !lists.every((list) => Array.isArray(list))) {
-    const message = 'found no list of items, expected "export default {name: [items]}". Restore the export.';
+    const message = `found no list of items, expected "export default {${area}: [items]}". Restore the export.`;
     return {file, source, ids: undefined, findings: [{file, line: 1, message}]};
   }
+  const named = Object.keys(sidebars).filter((name) => name !== area);
   // Holes between two commas are items that are missing.
   const items = lists.flatMap((list) => Array.from(list));
   return {
     file,
     source,
     ids: items.flatMap(listIds),
-    findings: [...items.flatMap(findItemProblems), ...findRepeatedLabels(items)].map(({text, message}) => ({
+    findings: [
+      ...named.map((name) => ({
+        text: `${name}: [`,
+        message: `found the sidebar ${name}, expected one sidebar, with the name of its area, ${area}. ${area in sidebars ? `Move its items into ${area}` : 'Rename it'}.`,
+      })),
+      ...items.flatMap(findItemProblems),
+      ...findRepeatedLabels(items),
+    ].map(({text, message}) => ({
       file,
       line: findSourceLine(source, text),
       message,

@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type {Finding} from '../../../packages/authoring/finding';
+
+/** Pictures of the site that nothing shows. */
+
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/;
+const NAMED_PICTURE = /[\w@./-]+\.(?:svg|png|jpe?g|webp|avif|gif|ico)\b/g;
+
+/** Code that shows pictures: components, style sheets, settings. */
+const CODE = /\.(?:tsx|css)$|^src\/[^/]+\.ts$/;
+
+function listFolder(siteFolder: string, folder: string): string[] {
+  const full = path.join(siteFolder, folder);
+  return fs.existsSync(full)
+    ? fs
+        .readdirSync(full, {recursive: true, encoding: 'utf8'})
+        .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    : [];
+}
+
+/** The files that a name of a picture in a file can mean: beside the file, in `static`, or from the root of the site. */
+function resolvePicture(file: string, name: string): string[] {
+  return [path.posix.dirname(file), 'static', '.'].map((folder) =>
+    path.posix.join(folder, name.replace(/^@site\//, '')),
+  );
+}
+
+/** How a page shows a picture: from the root of the site, or from the folder of the page. */
+function getPictureUrl(file: string): string {
+  const {dir, base} = path.posix.parse(file);
+  return file.startsWith('static/')
+    ? file.slice('static'.length)
+    : `./${path.posix.join(path.posix.basename(dir) === 'pictures' ? 'pictures' : '', base)}`;
+}
+
+/** Pictures in `static` and beside pages that no page, component, style sheet or setting names. */
+export function findUnusedPictures(siteFolder: string, areas: readonly string[]): Finding[] {
+  const served = ['static', ...areas, 'src'].flatMap((folder) => listFolder(siteFolder, folder));
+  const sources = served.filter((file) => file.endsWith('.mdx') || CODE.test(file));
+  const named = new Set(
+    [...sources, 'docusaurus.config.ts'].flatMap((file) =>
+      (fs.readFileSync(path.join(siteFolder, file), 'utf8').match(NAMED_PICTURE) ?? []).flatMap((name) =>
+        resolvePicture(file, name),
+      ),
+    ),
+  );
+  return served
+    .filter((file) => PICTURE.test(file) && !named.has(file))
+    .map((file) => ({
+      file,
+      line: 1,
+      message: `found a picture that nothing shows, expected ![Diagram: …](${getPictureUrl(file)}) on a page. Put it there, or remove the file.`,
+    }));
+}
