@@ -85,6 +85,11 @@ async function loadBonuses(points: TermPoints, manifest: Manifest, load: IndexLo
   return (await Promise.all(bonuses)).flat();
 }
 
+/** Joins the groups of four digits of a card number, which pages write without spaces. */
+function joinCardNumber(query: string): string {
+  return query.replace(/\b\d{4}(?:[ -]\d{4}){2,3}\b/g, (number) => number.replace(/\D/g, ''));
+}
+
 function correctQuery(query: string, slots: readonly QuerySlot[]): string | undefined {
   const meant = new Map<string, string[]>();
   slots.forEach(({typed, searched}) => meant.set(typed, [...(meant.get(typed) ?? []), searched]));
@@ -148,7 +153,7 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
   const table = createSynonymTable(synonyms);
   let remembered = memoizeLoad(load);
   const search: Search = async (typed, {area, limit}) => {
-    const query = spellUmlauts(typed, table);
+    const query = joinCardNumber(spellUmlauts(typed, table));
     const manifest = (await remembered(MANIFEST_FILE)) as Manifest;
     const vocabulary = manifest.words.split(' ');
     const slots = await findSlots(query, vocabulary, table, manifest, remembered);

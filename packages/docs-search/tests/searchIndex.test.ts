@@ -267,6 +267,35 @@ describe('a search', () => {
     });
   });
 
+  it('corrects no word that every query may have, such as the name of another API', async () => {
+    const named = searchOver(
+      buildIndexFiles(
+        createPageSections('/payments/Guides/prices', 'Prices', [
+          createTitledPage(2, 'strike', 'Strike a price through'),
+          createParagraph(createText('A price to strike through.')),
+        ]),
+        PAGES,
+      ),
+    );
+    expect(await named('strikx', {limit: 1})).toMatchObject({corrected: 'strike'});
+    expect(await named('stripe', {limit: 1})).toMatchObject({hits: []});
+  });
+
+  it('reads a card number in groups of four digits as one word', async () => {
+    const numbered = searchOver(
+      buildIndexFiles(
+        createPageSections('/payments/Guides/cards', 'Cards', [
+          createTitledPage(2, 'cards', 'Cards that are declined'),
+          createParagraph(createText('Pay with 4000000000009995.')),
+        ]),
+        PAGES,
+      ),
+    );
+    for (const number of ['4000 0000 0000 9995', '4000-0000-0000-9995']) {
+      expect((await numbered(number, {limit: 1})).hits).toHaveLength(1);
+    }
+  });
+
   it('rejects when a file does not load, and tries again', async () => {
     const files = buildIndexFiles(REFERENCE, PAGES);
     let isDown = true;
