@@ -90,12 +90,18 @@ function joinCardNumber(query: string): string {
   return query.replace(/\b\d{4}(?:[ -]\d{4}){2,3}\b/g, (number) => number.replace(/\D/g, ''));
 }
 
+/** Returns the query with its misspelled words corrected where they are, so that a name stays one. */
 function correctQuery(query: string, slots: readonly QuerySlot[]): string | undefined {
   const meant = new Map<string, string[]>();
   slots.forEach(({typed, searched}) => meant.set(typed, [...(meant.get(typed) ?? []), searched]));
   const words = splitIntoWords(query);
   const corrected = words.map((word) => meant.get(word)?.join(' ') ?? word);
-  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined;
+  const wrong = words.filter((word, index) => word !== corrected[index]);
+  if (wrong.length === 0) {
+    return undefined;
+  }
+  const name = wrong.reduce((text, word) => text.replace(new RegExp(word, 'i'), meant.get(word)!.join('_')), query);
+  return isName(query) && name !== query ? name : corrected.join(' ');
 }
 
 function countByArea(ranked: readonly RankedSection[], areas: readonly string[]): SearchResults['counts'] {

@@ -240,6 +240,7 @@ describe('a search', () => {
     ['REFUND FAILED', 'event-refund-failed'],
     ['Refund.reason', 'Refund.reason'],
     ['dupl', 'Refund.reason.duplicate'],
+    ['refund.faield', 'event-refund-failed'],
   ])('for %s leads to %s', async (query, anchor) => {
     expect(await findFirstHit(query)).toBe(anchor);
   });
@@ -257,6 +258,11 @@ describe('a search', () => {
       corrected: 'duplicate',
       hits: [{heading: 'duplicate'}],
     });
+  });
+
+  it('keeps a name that it corrects one name', async () => {
+    expect(await search('Refund.Faield', {limit: 1})).toMatchObject({corrected: 'Refund.failed'});
+    expect(await search('craeteRefund', {limit: 1})).toMatchObject({corrected: 'createRefund'});
   });
 
   it('finds nothing for a word without matches', async () => {
