@@ -239,10 +239,11 @@ export function findSlots(
     }
     const form = findKnownForm(text, isKnown);
     const pair = splitCompound(text, isKnown);
-    const closest =
-      findClosestWord(text, vocabulary, isTyping) ??
-      findKnownPart(text, synonyms) ??
-      findClosestWord(text, listSingleWords(synonyms), false);
+    const closest = isStopWord(text)
+      ? undefined
+      : (findClosestWord(text, vocabulary, isTyping) ??
+        findKnownPart(text, synonyms) ??
+        findClosestWord(text, listSingleWords(synonyms), false));
     // A short half is more often a part of a misspelled word.
     const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
     const halves = form ? [form] : isSure || (pair && !closest) ? pair! : [closest ?? text];

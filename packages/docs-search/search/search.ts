@@ -85,12 +85,23 @@ async function loadBonuses(points: TermPoints, manifest: Manifest, load: IndexLo
   return (await Promise.all(bonuses)).flat();
 }
 
+/** Joins the groups of four digits of a card number, which pages write without spaces. */
+function joinCardNumber(query: string): string {
+  return query.replace(/\b\d{4}(?:[ -]\d{4}){2,3}\b/g, (number) => number.replace(/\D/g, ''));
+}
+
+/** Returns the query with its misspelled words corrected where they are, so that a name stays one. */
 function correctQuery(query: string, slots: readonly QuerySlot[]): string | undefined {
   const meant = new Map<string, string[]>();
   slots.forEach(({typed, searched}) => meant.set(typed, [...(meant.get(typed) ?? []), searched]));
   const words = splitIntoWords(query);
   const corrected = words.map((word) => meant.get(word)?.join(' ') ?? word);
-  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined;
+  const wrong = words.filter((word, index) => word !== corrected[index]);
+  if (wrong.length === 0) {
+    return undefined;
+  }
+  const name = wrong.reduce((text, word) => text.replace(new RegExp(word, 'i'), meant.get(word)!.join('_')), query);
+  return isName(query) && name !== query ? name : corrected.join(' ');
 }
 
 function countByArea(ranked: readonly RankedSection[], areas: readonly string[]): SearchResults['counts'] {
@@ -148,7 +159,7 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
   const table = createSynonymTable(synonyms);
   let remembered = memoizeLoad(load);
   const search: Search = async (typed, {area, limit}) => {
-    const query = spellUmlauts(typed, table);
+    const query = joinCardNumber(spellUmlauts(typed, table));
     const manifest = (await remembered(MANIFEST_FILE)) as Manifest;
     const vocabulary = manifest.words.split(' ');
     const slots = await findSlots(query, vocabulary, table, manifest, remembered);

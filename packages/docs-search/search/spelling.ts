@@ -38,6 +38,8 @@ const OTHER_ENDING = 0.1;
 const OTHER_LENGTH = 0.001;
 /** The shortest word, or stem, that any mistake may be in. In a shorter stem, a letter may be left out. */
 const SHORTEST = 4;
+/** The shortest word with a wrong letter. A shorter one is more often a word that no page has: `beta` is not `meta`. */
+const SHORTEST_WRONG = 5;
 
 /** Whether a word contains the letters of another in their order. */
 function hasLetters(word: string, letters: string): boolean {
@@ -67,7 +69,7 @@ function rateCorrection(typed: string, meant: string, limit: number): number {
     return distance;
   }
   const isRare = sortLetters(typed) !== sortLetters(meant);
-  return typed.length < SHORTEST ? Infinity : distance + (isRare ? RARE_MISTAKE : 0);
+  return typed.length < (isRare ? SHORTEST_WRONG : SHORTEST) ? Infinity : distance + (isRare ? RARE_MISTAKE : 0);
 }
 
 /**
@@ -98,7 +100,7 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
       penalty;
     const begun =
       isTyping && candidate.length > word.length
-        ? computeEditDistance(word, candidate.slice(0, word.length), limit) + penalty + 0.5
+        ? rateCorrection(word, candidate.slice(0, word.length), limit) + penalty + 0.5
         : Infinity;
     const found = Math.min(whole, begun);
     if (found < least) {

@@ -104,6 +104,30 @@ const STEM_VARIANTS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Words that the stemmer confuses with another, such as `customer` with `customs`, each with a term of its own. */
+const OWN_TERMS: ReadonlyMap<string, string> = new Map(
+  [
+    ['accessibility'],
+    ['accounting'],
+    ['applicable'],
+    ['customer', 'customers'],
+    ['customs'],
+    ['digital'],
+    ['directive', 'directives'],
+    ['funding'],
+    ['general'],
+    ['identical'],
+    ['important'],
+    ['international'],
+    ['locality', 'localities'],
+    ['original', 'originally'],
+    ['production'],
+    ['rating', 'ratings'],
+    ['responsible', 'responsibility'],
+    ['transition', 'transitions'],
+  ].flatMap(([term, ...others]) => [term!, ...others].map((word) => [word, term!] as const)),
+);
+
 /** Memoized stems: a page has few different words, and repeats them. */
 const stemCache = new Map<string, string>();
 
@@ -115,6 +139,10 @@ export function stemWord(word: string): string {
   const known = stemCache.get(word);
   if (known !== undefined) {
     return known;
+  }
+  const own = OWN_TERMS.get(word);
+  if (own !== undefined) {
+    return own;
   }
   const spelled = SPELLING_VARIANTS.reduce((spelling, [ending, common]) => spelling.replace(ending, common), word);
   const stem = stemmer(spelled);

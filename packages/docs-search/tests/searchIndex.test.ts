@@ -240,6 +240,7 @@ describe('a search', () => {
     ['REFUND FAILED', 'event-refund-failed'],
     ['Refund.reason', 'Refund.reason'],
     ['dupl', 'Refund.reason.duplicate'],
+    ['refund.faield', 'event-refund-failed'],
   ])('for %s leads to %s', async (query, anchor) => {
     expect(await findFirstHit(query)).toBe(anchor);
   });
@@ -259,12 +260,46 @@ describe('a search', () => {
     });
   });
 
+  it('keeps a name that it corrects one name', async () => {
+    expect(await search('Refund.Faield', {limit: 1})).toMatchObject({corrected: 'Refund.failed'});
+    expect(await search('craeteRefund', {limit: 1})).toMatchObject({corrected: 'createRefund'});
+  });
+
   it('finds nothing for a word without matches', async () => {
     expect(await search('xylophone', {limit: 5})).toEqual({
       hits: [],
       counts: {all: 0, areas: {payments: 0}},
       hasMore: false,
     });
+  });
+
+  it('corrects no word that every query may have, such as the name of another API', async () => {
+    const named = searchOver(
+      buildIndexFiles(
+        createPageSections('/payments/Guides/prices', 'Prices', [
+          createTitledPage(2, 'strike', 'Strike a price through'),
+          createParagraph(createText('A price to strike through.')),
+        ]),
+        PAGES,
+      ),
+    );
+    expect(await named('strikx', {limit: 1})).toMatchObject({corrected: 'strike'});
+    expect(await named('stripe', {limit: 1})).toMatchObject({hits: []});
+  });
+
+  it('reads a card number in groups of four digits as one word', async () => {
+    const numbered = searchOver(
+      buildIndexFiles(
+        createPageSections('/payments/Guides/cards', 'Cards', [
+          createTitledPage(2, 'cards', 'Cards that are declined'),
+          createParagraph(createText('Pay with 4000000000009995.')),
+        ]),
+        PAGES,
+      ),
+    );
+    for (const number of ['4000 0000 0000 9995', '4000-0000-0000-9995']) {
+      expect((await numbered(number, {limit: 1})).hits).toHaveLength(1);
+    }
   });
 
   it('rejects when a file does not load, and tries again', async () => {

@@ -56,6 +56,15 @@ describe('the words of a text', () => {
     ['automatically', 'automated'],
   ])('%s and %s have one term', (one, other) => expect(stemWord(one)).toBe(stemWord(other)));
 
+  it.each([
+    ['customer', 'customs'],
+    ['production', 'product'],
+    ['transition', 'transit'],
+    ['international', 'internal'],
+    ['important', 'import'],
+    ['funding', 'funds'],
+  ])('%s and %s have terms of their own', (one, other) => expect(stemWord(one)).not.toBe(stemWord(other)));
+
   it('make one term of a compound in singular and plural', () => {
     expect(joinTerms(['payment', 'intents'])).toBe(joinTerms(['payment', 'intent']));
   });
@@ -120,6 +129,7 @@ describe('a misspelled word', () => {
     ['chrged', 'charge', 'the stemmer knows no word without a vowel'],
     ['cors', undefined, 'a stem of three letters says too little'],
     ['crds', 'card', 'but a letter may be left out of it'],
+    ['lint', undefined, 'a short word is more often another one than one with a wrong letter'],
   ])('%s is corrected to %s: %s', (word, meant) => {
     const alike = ['lots', 'list', 'subscribe', 'code', 'card', 'charge', 'limit', 'subscription'];
     expect(findClosestWord(word, alike, false)).toBe(meant);
@@ -127,6 +137,7 @@ describe('a misspelled word', () => {
 
   it('may be incomplete', () => {
     expect(findClosestWord('idmepot', words, true)).toBe('idempotency');
+    expect(findClosestWord('refx', words, true)).toBeUndefined();
     expect(listCompletions('re', words, 2)).toEqual(['refund', 'received']);
   });
 });
