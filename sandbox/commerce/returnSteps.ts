@@ -78,10 +78,9 @@ const ACCEPT_NOT_INSPECTED = defineTimerAction('return.accept_not_inspected', (w
 
 function approveReturn(world: World, returned: Return, transition: string): void {
   const now = world.clock.getTime();
-  const isKept = returned.method === 'keep_it';
-  const ship_by = isKept ? null : world.clock.addDuration(world.getTimer('return', 'expire'));
+  const ship_by = returned.method === 'keep_it' ? null : world.clock.addDuration(world.getTimer('return', 'expire'));
   world.transition('return', returned, transition, {changes: {approved_at: now, ship_by}});
-  if (isKept) {
+  if (ship_by === null) {
     acceptReturn(world, returned, 'keep_with_shopper', 'keep');
   } else {
     world.clock.schedule(
@@ -91,6 +90,7 @@ function approveReturn(world: World, returned: Return, transition: string): void
       ISSUE_LABEL,
       returned,
     );
+    world.clock.schedule(returned.id, 'expire', ship_by, EXPIRE_RETURN, returned);
   }
 }
 
@@ -115,7 +115,6 @@ function labelFor(world: World, returned: Return): ReturnLabel {
 function issueReturnLabel(world: World, returned: Return): void {
   world.getInternalNotes<ReturnNotes>(returned).label = labelFor(world, returned);
   world.transition('return', returned, 'issue_label');
-  world.clock.schedule(returned.id, 'expire', returned.ship_by!, EXPIRE_RETURN, returned);
 }
 
 /** Ends a return whose parcel was never sent. Its units can be returned again within the window. */

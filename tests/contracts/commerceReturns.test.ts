@@ -131,6 +131,24 @@ describe('a request for a return', () => {
 });
 
 describe('a return', () => {
+  it.each(['the clock', 'Sandbox-Advance'])(
+    'expires 14 days after its approval by %s, though its label is created in between',
+    async (means) => {
+      const {subIds} = await deliverOrder(client);
+      const {id} = (await openReturn(client, subIds[0]!, 'line_2', 1)).body;
+      const advance = async (duration: string): Promise<string> => {
+        if (means === 'the clock') {
+          await client.advanceClock(duration);
+        } else {
+          await client.sendShopRequest('GET', `returns/${id}`, undefined, {[means]: duration});
+        }
+        return (await readReturn(client, id)).status;
+      };
+      expect(await advance('P13DT23H59M59S')).toBe('awaiting_shipment');
+      expect(await advance('PT1S')).toBe('expired');
+    },
+  );
+
   it('has a label until ship_by, expires then, and releases its units', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
     const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
