@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {computeCaptureAmount, countCapturedUnits, computeUnitShare} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
-import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem} from './support/shopClient';
+import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopReply} from './support/shopClient';
 import {startBeforeEach} from './support/startBeforeEach';
 import {
   buyLines,
@@ -374,6 +374,34 @@ describe('a sub-order', () => {
       'Sandbox-Advance': 'P30D',
     });
     expect(body.status).toBe('completed');
+  });
+});
+
+describe('the payment of an order', () => {
+  const capture = (paymentId: string): Promise<ShopReply<ShopProblem>> =>
+    client.call('POST', `payments/v1/payment_intents/${paymentId}/capture`, {amount: 1});
+
+  it('is captured by the shipments only, before the order is placed and after', async () => {
+    const undecided = await buyLines(client);
+    const placed = await placeOrder(client);
+    const shipped = await placeOrder(client);
+    await shipUnits(client, shipped.subIds[0]!);
+    for (const bought of [undecided, placed, shipped]) {
+      const {status} = await readPayment(client, bought);
+      expect(await capture(bought.paymentId)).toMatchObject({
+        status: 409,
+        body: {code: 'state_conflict', current_status: status},
+      });
+    }
+    await shipUnits(client, shipped.subIds[1]!);
+    expect(await readPayment(client, shipped)).toMatchObject({status: 'succeeded', amount_captured: 16453});
+  });
+
+  it('is captured by the partner without an order', async () => {
+    const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
+    const {id} = await client.createPayment(checkout);
+    await client.pay(id);
+    expect((await capture(id)).status).toBe(200);
   });
 });
 
