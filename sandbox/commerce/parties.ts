@@ -3,11 +3,12 @@ import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
 import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
+import {failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {chargebackActs, findReversibleChargebacks} from './chargebacks';
 import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
-import {computeSubOrderRefundable} from './orderMoney';
+import {computeOverpaidAmount, computeSubOrderRefundable, findCancellationRefund, refundOverpaid} from './orderMoney';
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
@@ -148,6 +149,16 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
         await chargebackActs['settlement_entry.reverse_chargeback']!(world, id, {});
       }
     },
+  },
+  bank_refuse_refund: {
+    path: 'order',
+    isWaiting: (sub, world) => findCancellationRefund(world, sub) !== undefined,
+    play: (world, sub) => failOrReturnRefund(world, findCancellationRefund(world, sub)!),
+  },
+  platform_refund_again: {
+    path: 'order',
+    isWaiting: (sub, world) => computeOverpaidAmount(world, sub) > 0,
+    play: refundOverpaid,
   },
   platform_adjust: {
     path: 'order',

@@ -165,6 +165,51 @@ it('a lost parcel is given up although the gateway supports no further refund', 
   expect(await readSub(client, bought)).toMatchObject({status: 'canceled', payment_status: 'captured'});
 });
 
+describe('a refund of canceled units that fails', () => {
+  const play = (orderId: string, party: string): Promise<ShopReply<ShopProblem>> =>
+    client.sendShopRequest('GET', `orders/${orderId}`, undefined, {'Sandbox-Party': party});
+
+  it.each([
+    ['at once', 'PT0S'],
+    ['when the bank returns it', 'PT6S'],
+  ])('%s leaves the sub-order captured, and the platform refunds again, once', async (_, wait) => {
+    const {sub, ...bought} = await loseSocks();
+    await performAct('sub_order.give_up', sub);
+    await client.advanceClock(wait);
+    expect((await play(bought.orderId, 'platform_refund_again')).body.code).toBe('invalid_request');
+    await play(bought.orderId, 'bank_refuse_refund');
+    expect(await readSub(client, bought)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'captured',
+      amount_refunded: 0,
+    });
+    await play(bought.orderId, 'platform_refund_again');
+    expect((await play(bought.orderId, 'platform_refund_again')).body.code).toBe('invalid_request');
+    await client.advanceClock('PT6S');
+    expect(listRefunds(bought).map(({amount, status}) => [amount, status])).toEqual([
+      [2880, 'failed'],
+      [2880, 'succeeded'],
+    ]);
+    expect(await readSub(client, bought)).toMatchObject({payment_status: 'refunded', amount_refunded: 2880});
+    expect(sumEntries(sub, 'sale', 'refund', 'refund_reversal')).toBe(0);
+  });
+
+  it('is owed in full although a return of other units was refunded', async () => {
+    const {sub, ...bought} = await loseSecondParcel();
+    await performAct('sub_order.give_up_rest', sub);
+    await client.advanceClock('PT6S');
+    await acceptReturn(client, sub, 'line_1', 1);
+    await client.advanceClock('PT10M');
+    await play(bought.orderId, 'bank_refuse_refund');
+    await play(bought.orderId, 'platform_refund_again');
+    expect(listRefunds(bought).map(({amount, status, reason}) => [amount, status, reason])).toEqual([
+      [1195, 'failed', 'other'],
+      [1685, 'succeeded', 'return'],
+      [1195, 'pending', 'other'],
+    ]);
+  });
+});
+
 describe('a chargeback', () => {
   it('takes no more than pending refunds leave, of a return or of the partner', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
