@@ -6,6 +6,7 @@ import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas'
 import {failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+import {CARRIER, createTrackingNumber} from './carrier';
 import {chargebackActs, findReversibleChargebacks} from './chargebacks';
 import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
 import {computeOverpaidAmount, computeSubOrderRefundable, findCancellationRefund, refundOverpaid} from './orderMoney';
@@ -31,8 +32,8 @@ function createParcel(world: World, sub: SubOrder): JsonObject {
     .getCollection<Fulfillment>(FULFILLMENT_COLLECTION)
     .listAll()
     .filter(({order_id, tracking_number}) => order_id === sub.order_id && tracking_number !== null);
-  const number = `PL${getOrderOfSubOrder(world, sub).number}8${String(sent.length + 1).padStart(4, '0')}`;
-  return {carrier: 'Postline', tracking_number: number, tracking_url: `https://postline.example/track/${number}`};
+  const number = createTrackingNumber(getOrderOfSubOrder(world, sub).number, 'outbound', sent.length + 1);
+  return {carrier: CARRIER, tracking_number: number, tracking_url: `https://postline.example/track/${number}`};
 }
 
 /** What the platform adds to the ledger of a merchant, in minor units. */

@@ -3,6 +3,7 @@ import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import {addBusinessDays, countDays} from '../world/timestamps';
 import type {World} from '../world/world';
+import {CARRIER, createTrackingNumber} from './carrier';
 import {getCommerceSeed} from './seed';
 import {sumAmounts} from './orderMath';
 import {connectOrderMoney} from './orderMoney';
@@ -20,7 +21,6 @@ import {
 } from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-const CARRIER = 'Postline';
 /** The result of an inspection of units of a line. */
 type InspectionResult = ReturnedUnits &
   Pick<ReturnLine, 'disposition'> &
@@ -105,7 +105,7 @@ function labelFor(world: World, returned: Return): ReturnLabel {
     object: 'return_label',
     return_id: returned.id,
     carrier: CARRIER,
-    tracking_number: `PL${number}9${String(place).padStart(4, '0')}`,
+    tracking_number: createTrackingNumber(number, 'back', place),
     media_type: 'application/pdf',
     url: `${world.publicUrl}/files/labels/${returned.id}.pdf`,
     expires_at: returned.ship_by!,
