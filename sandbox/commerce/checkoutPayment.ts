@@ -82,7 +82,7 @@ function assertSubmitted({status, last_error: error}: PaymentIntent): void {
   throw createPaymentRefusedError(
     `The payment intent is ${status}.`,
     'invalid',
-    'Must be a payment that the shopper has submitted and that is not final.',
+    'Must be a payment that the shopper has submitted and that is not in a terminal state.',
   );
 }
 

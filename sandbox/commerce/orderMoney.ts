@@ -64,25 +64,55 @@ export function releaseHold(world: World, order: Order): void {
 export function refundSubOrder(world: World, sub: SubOrder, amount: number, reason: RefundReason): Refund {
   const {payment_intent_id} = getOrderOfSubOrder(world, sub);
   const refund = createRefund(world, {payment_intent_id, amount, reason});
-  getSubOrderNotes(world, sub).refunds[refund.id] = {amount, status: refund.status};
+  getSubOrderNotes(world, sub).refunds[refund.id] = {amount, reason, status: refund.status};
   return refund;
 }
 
-/** What the shopper has got back of a sub-order: refunds, pending ones included, and chargebacks. */
-function sumReturnedMoney(world: World, sub: SubOrder): number {
-  const refunds = Object.values(getSubOrderNotes(world, sub).refunds).filter(
-    ({status}) => status === 'pending' || status === 'succeeded',
-  );
+/** The refunds of a sub-order that are pending or succeeded, as ids, the oldest first. */
+function listRefunds(world: World, sub: SubOrder, ...reasons: readonly RefundReason[]): [id: string, amount: number][] {
+  return Object.entries(getSubOrderNotes(world, sub).refunds)
+    .filter(([, {status}]) => status === 'pending' || status === 'succeeded')
+    .filter(([, {reason}]) => reasons.includes(reason))
+    .map(([id, {amount}]) => [id, amount]);
+}
+
+/** The last refund of canceled units that has not failed. */
+export function findCancellationRefund(world: World, sub: SubOrder): string | undefined {
+  return listRefunds(world, sub, 'other').at(-1)?.[0];
+}
+
+/**
+ * What the shopper has got back of a sub-order: refunds, pending ones included, and chargebacks.
+ *
+ * @param reasons of the refunds
+ */
+function sumReturnedMoney(world: World, sub: SubOrder, ...reasons: readonly RefundReason[]): number {
   const chargebacks = listSubOrderEntries(world, sub).filter(
     ({type}) => type === 'chargeback' || type === 'chargeback_reversal',
   );
-  return sumAmounts(refunds, ({amount}) => amount) - sumAmounts(chargebacks, ({amount}) => amount);
+  return (
+    sumAmounts(listRefunds(world, sub, ...reasons), ([, amount]) => amount) -
+    sumAmounts(chargebacks, ({amount}) => amount)
+  );
 }
 
 /** The amount of a sub-order that can be refunded or charged back, which its payment may limit further. */
 export function computeSubOrderRefundable(world: World, sub: SubOrder): number {
   const {payment_intent_id} = getOrderOfSubOrder(world, sub);
-  return Math.min(sub.amount_captured - sumReturnedMoney(world, sub), readRefundableAmount(world, payment_intent_id));
+  return Math.min(
+    sub.amount_captured - sumReturnedMoney(world, sub, 'return', 'other'),
+    readRefundableAmount(world, payment_intent_id),
+  );
+}
+
+/**
+ * What was captured for units that were canceled later and is not refunded, or the refund has failed. A return
+ * refunds other units.
+ */
+export function computeOverpaidAmount(world: World, sub: SubOrder): number {
+  const due = computeSubOrderDue(sub, getSubOrderNotes(world, sub));
+  const overpaid = sub.amount_captured - due - sumReturnedMoney(world, sub, 'other');
+  return Math.min(overpaid, computeSubOrderRefundable(world, sub));
 }
 
 /**
@@ -91,9 +121,7 @@ export function computeSubOrderRefundable(world: World, sub: SubOrder): number {
  * supports, the shopper is paid in another way.
  */
 export function refundOverpaid(world: World, sub: SubOrder): void {
-  const due = computeSubOrderDue(sub, getSubOrderNotes(world, sub));
-  const overpaid = sub.amount_captured - due - sumReturnedMoney(world, sub);
-  const amount = Math.min(overpaid, computeSubOrderRefundable(world, sub));
+  const amount = computeOverpaidAmount(world, sub);
   if (amount > 0) {
     doIfSupported(() => refundSubOrder(world, sub, amount, 'other'));
   }

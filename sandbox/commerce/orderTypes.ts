@@ -1,3 +1,4 @@
+import type {RefundReason} from '../payments/objects';
 import type {JsonObject} from '../../packages/json';
 import type {Fulfillment, FulfillmentLine} from '../../src/pipeline/contracts/generated/commerce';
 
@@ -16,7 +17,7 @@ export interface SubOrderNotes {
   canceled: Record<string, number>;
   captured: Record<string, number>;
   /** Refunds of the payments product that are for this sub-order. */
-  refunds: Record<string, {amount: number; status: string}>;
+  refunds: Record<string, {amount: number; reason: RefundReason; status: string}>;
   fulfillmentType: Fulfillment['type'];
   /** When units were last shipped. */
   lastShipment: string | null;

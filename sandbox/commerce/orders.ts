@@ -1,5 +1,6 @@
 import {createFilter} from '../http/listFilters';
 import {createPageResponse, type HandlerRequest, type Handler} from '../http/requestHandler';
+import {assignToOrder} from '../payments/paymentIntents';
 import {ApiError, type FieldError} from '../world/apiError';
 import type {World} from '../world/world';
 import type {Cart, CartLine} from './cartTypes';
@@ -151,6 +152,7 @@ export function placeOrder(world: World, checkout: Checkout, cart: Cart, payment
     updated_at: now,
   };
   world.getCollection<Order>(UNPLACED_ORDER_COLLECTION).add(order);
+  assignToOrder(world, paymentIntentId, order.number);
   for (const sub of subs) {
     world.create('sub_order', SUB_ORDER_COLLECTION, sub);
     awaitMerchantDecision(world, sub);

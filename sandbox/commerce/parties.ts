@@ -3,11 +3,13 @@ import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
 import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
+import {failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+import {CARRIER, createTrackingNumber} from './carrier';
 import {chargebackActs, findReversibleChargebacks} from './chargebacks';
 import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
-import {computeSubOrderRefundable} from './orderMoney';
+import {computeOverpaidAmount, computeSubOrderRefundable, findCancellationRefund, refundOverpaid} from './orderMoney';
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
@@ -30,8 +32,8 @@ function createParcel(world: World, sub: SubOrder): JsonObject {
     .getCollection<Fulfillment>(FULFILLMENT_COLLECTION)
     .listAll()
     .filter(({order_id, tracking_number}) => order_id === sub.order_id && tracking_number !== null);
-  const number = `PL${getOrderOfSubOrder(world, sub).number}8${String(sent.length + 1).padStart(4, '0')}`;
-  return {carrier: 'Postline', tracking_number: number, tracking_url: `https://postline.example/track/${number}`};
+  const number = createTrackingNumber(getOrderOfSubOrder(world, sub).number, 'outbound', sent.length + 1);
+  return {carrier: CARRIER, tracking_number: number, tracking_url: `https://postline.example/track/${number}`};
 }
 
 /** What the platform adds to the ledger of a merchant, in minor units. */
@@ -148,6 +150,16 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
         await chargebackActs['settlement_entry.reverse_chargeback']!(world, id, {});
       }
     },
+  },
+  bank_refuse_refund: {
+    path: 'order',
+    isWaiting: (sub, world) => findCancellationRefund(world, sub) !== undefined,
+    play: (world, sub) => failOrReturnRefund(world, findCancellationRefund(world, sub)!),
+  },
+  platform_refund_again: {
+    path: 'order',
+    isWaiting: (sub, world) => computeOverpaidAmount(world, sub) > 0,
+    play: refundOverpaid,
   },
   platform_adjust: {
     path: 'order',

@@ -1,7 +1,7 @@
 import {ApiError} from '../world/apiError';
 import type {JsonObject} from '../../packages/json';
 import type {World} from '../world/world';
-import {refundActs} from '../payments/refunds';
+import {failOrReturnRefund} from '../payments/refunds';
 import {returnActs} from './returnSteps';
 import {RETURN_COLLECTION, type Disposition, type Return, type ReturnNotes} from './returnTypes';
 
@@ -57,12 +57,6 @@ export function createNothingWaitsError(name: string, id: string): ApiError {
   return new ApiError('invalid_request', `Sandbox-Party is ${name}, and nothing of ${id || 'this path'} waits for it.`);
 }
 
-/** Makes the last refund of a return fail, or the bank return it. */
-async function failRefund(world: World, {refund_ids, status}: Return): Promise<void> {
-  const act = status === 'refund_pending' ? 'refund.fail' : 'refund.return';
-  await refundActs[act]!(world, refund_ids.at(-1)!, {});
-}
-
 const REFUND_STATES = ['refund_pending', 'refunded', 'closed'];
 
 /**
@@ -73,7 +67,7 @@ const REFUND_STATES = ['refund_pending', 'refunded', 'closed'];
 export async function playReturnParty(world: World, name: string, id: string): Promise<void> {
   const returned = world.getCollection<Return>(RETURN_COLLECTION).get(id);
   if (returned && name === 'bank_return' && REFUND_STATES.includes(returned.status) && returned.refund_ids.length > 0) {
-    await failRefund(world, returned);
+    await failOrReturnRefund(world, returned.refund_ids.at(-1)!);
     return;
   }
   const {acts, buildData = (): JsonObject => ({})} = RETURN_PARTY_ACTIONS[name] ?? {acts: []};

@@ -3,6 +3,7 @@ import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import {addBusinessDays, countDays} from '../world/timestamps';
 import type {World} from '../world/world';
+import {CARRIER, createTrackingNumber} from './carrier';
 import {getCommerceSeed} from './seed';
 import {sumAmounts} from './orderMath';
 import {connectOrderMoney} from './orderMoney';
@@ -20,7 +21,6 @@ import {
 } from './returnTypes';
 import {defineTimerAction} from '../world/timerActions';
 
-const CARRIER = 'Postline';
 /** The result of an inspection of units of a line. */
 type InspectionResult = ReturnedUnits &
   Pick<ReturnLine, 'disposition'> &
@@ -78,10 +78,9 @@ const ACCEPT_NOT_INSPECTED = defineTimerAction('return.accept_not_inspected', (w
 
 function approveReturn(world: World, returned: Return, transition: string): void {
   const now = world.clock.getTime();
-  const isKept = returned.method === 'keep_it';
-  const ship_by = isKept ? null : world.clock.addDuration(world.getTimer('return', 'expire'));
+  const ship_by = returned.method === 'keep_it' ? null : world.clock.addDuration(world.getTimer('return', 'expire'));
   world.transition('return', returned, transition, {changes: {approved_at: now, ship_by}});
-  if (isKept) {
+  if (ship_by === null) {
     acceptReturn(world, returned, 'keep_with_shopper', 'keep');
   } else {
     world.clock.schedule(
@@ -91,6 +90,7 @@ function approveReturn(world: World, returned: Return, transition: string): void
       ISSUE_LABEL,
       returned,
     );
+    world.clock.schedule(returned.id, 'expire', ship_by, EXPIRE_RETURN, returned);
   }
 }
 
@@ -105,7 +105,7 @@ function labelFor(world: World, returned: Return): ReturnLabel {
     object: 'return_label',
     return_id: returned.id,
     carrier: CARRIER,
-    tracking_number: `PL${number}9${String(place).padStart(4, '0')}`,
+    tracking_number: createTrackingNumber(number, 'back', place),
     media_type: 'application/pdf',
     url: `${world.publicUrl}/files/labels/${returned.id}.pdf`,
     expires_at: returned.ship_by!,
@@ -115,7 +115,6 @@ function labelFor(world: World, returned: Return): ReturnLabel {
 function issueReturnLabel(world: World, returned: Return): void {
   world.getInternalNotes<ReturnNotes>(returned).label = labelFor(world, returned);
   world.transition('return', returned, 'issue_label');
-  world.clock.schedule(returned.id, 'expire', returned.ship_by!, EXPIRE_RETURN, returned);
 }
 
 /** Ends a return whose parcel was never sent. Its units can be returned again within the window. */

@@ -227,6 +227,24 @@ function checkCapture(world: World, intent: PaymentIntent, isPart: boolean, isLa
   }
 }
 
+/** Leaves the captures of a payment to the order that it pays. */
+export function assignToOrder(world: World, id: string, orderNumber: string): void {
+  getPaymentNotes(world, getPaymentIntent(world, id)).orderNumber = orderNumber;
+}
+
+/** @throws ApiError `state_conflict` for the payment of an order, whose shipments could not capture their shares */
+function checkCapturedByPartner(world: World, id: string): void {
+  const intent = getPaymentIntent(world, id);
+  const {orderNumber} = getPaymentNotes(world, intent);
+  if (orderNumber !== undefined) {
+    throw new ApiError(
+      'state_conflict',
+      `${id} belongs to order ${orderNumber} in commerce: the platform captures it when the goods ship.`,
+      {current_status: intent.status},
+    );
+  }
+}
+
 /** Releases the rest of the authorization when no more will be captured. */
 export function releaseRest(world: World, id: string): void {
   transitionPayment(world, getPaymentIntent(world, id), 'release_rest', {amount_capturable: 0});
@@ -274,10 +292,10 @@ export const paymentIntentHandlers: Handlers = {
     return {status: 200, body: intent};
   },
   confirmPaymentIntent: async (call) => ({status: 200, body: await confirmPayment(call)}),
-  capturePaymentIntent: ({world, path, body}) => ({
-    status: 200,
-    body: capturePayment(world, path.id!, body),
-  }),
+  capturePaymentIntent: ({world, path, body}) => {
+    checkCapturedByPartner(world, path.id!);
+    return {status: 200, body: capturePayment(world, path.id!, body)};
+  },
   cancelPaymentIntent: ({world, path}) => ({status: 200, body: cancelPayment(world, path.id!)}),
 };
 

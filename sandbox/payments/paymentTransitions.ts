@@ -18,6 +18,8 @@ export interface PaymentNotes {
   route: GatewayRoute;
   /** What issuers have charged back of it and not given back, in minor units. */
   amountChargedBack: number;
+  /** The number of the order in commerce that it pays: the platform captures it. */
+  orderNumber: string;
   /** How many captures were made. */
   captures: number;
   /** An asynchronous payment is in progress: only the bank has yet to respond. */

@@ -219,6 +219,12 @@ function readFailureReasonOrDefault(given: unknown, otherwise: RefundFailure): R
   return typeof given === 'string' && FAILURE_REASONS.includes(given) ? (given as RefundFailure) : otherwise;
 }
 
+/** Makes a pending refund fail, and the bank return one that had succeeded. */
+export async function failOrReturnRefund(world: World, id: string): Promise<void> {
+  const act = getRefund(world, id).status === 'pending' ? 'refund.fail' : 'refund.return';
+  await refundActs[act]!(world, id, {});
+}
+
 /** The acts of gateway and bank on a refund. `failure_reason` is why they reject it. */
 export const refundActs: PartyActs = {
   'refund.succeed': (world, id) => succeedRefund(world, getRefund(world, id)),

@@ -8,7 +8,7 @@ import {createFormTypes} from './formTypes';
 import {createPolicy, html} from './html';
 import {addReturnParameter} from './returnUrl';
 import {createStyleSheet} from './styles';
-import {chooseLanguage, GERMAN_DECLINES} from './texts';
+import {chooseLanguage, GERMAN_DECLINES, getTexts} from './texts';
 
 const {catalogs} = readContracts();
 
@@ -23,15 +23,22 @@ describe('the language of a page', () => {
     expect(chooseLanguage(tags)).toBe(language);
   });
 
-  it('is one of those that the reference of the form names', () => {
+  it('is one of those that the references of the form and of the checkout intent name', async () => {
     const tags = ['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'zh'];
     const names = new Intl.DisplayNames('en', {type: 'language'});
     const languages = tags.filter((tag) => chooseLanguage([tag]) === tag).map((tag) => names.of(tag));
     expect(languages).toContain('German');
     const {meaning} = catalogs.formScript.options.find(({name}) => name === 'locale')!;
-    expect(meaning).toContain(
-      `The form has ${languages.sort().join(' and ')}, and shows English for any other language.`,
-    );
+    const named = `The form has ${languages.sort().join(' and ')}, and shows English for any other language`;
+    expect(meaning).toContain(named);
+    const [payments] = await readContracts().products;
+    expect(payments!.document.components.schemas.LanguageTag!.description).toContain(named);
+  });
+
+  it('has German words for every text', () => {
+    const english: object = getTexts('en');
+    expect(Object.keys(getTexts('de'))).toEqual(Object.keys(english));
+    expect(Object.values(getTexts('de')).filter((text) => Object.values(english).includes(text))).toEqual([]);
   });
 
   it('has German words for every decline, the same for those that must not be told apart', () => {

@@ -30,8 +30,6 @@ startBeforeEach(
   (started) => (client = started),
 );
 
-const performAct = (name: string, id: string, data = {}): Promise<void> => client.sandbox.act(name, id, data);
-
 function createRefund<T = Refund>({paymentId}: PurchaseIds, amount: number): Promise<ShopReply<T>> {
   return client.call<T>('POST', 'payments/v1/refunds', {payment_intent_id: paymentId, amount});
 }
@@ -64,7 +62,7 @@ function findChargeback(id: string): SettlementEntry {
 async function loseSocks(): Promise<PurchaseIds & {readonly sub: string}> {
   const bought = await placeOrder(client, [[SOCKS_ID, 2]]);
   await shipUnits(client, bought.subIds[0]!);
-  await performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+  await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
   return {...bought, sub: bought.subIds[0]!};
 }
 
@@ -75,16 +73,16 @@ async function loseSecondParcel(): Promise<PurchaseIds & {readonly sub: string}>
   await shipUnits(client, sub, {line_1: 1});
   await shipUnits(client, sub);
   const [first, second] = await readParcels(client, bought);
-  await performAct('fulfillment.deliver', first!.id);
-  await performAct('fulfillment.lose', second!.id);
+  await client.performAct('fulfillment.deliver', first!.id);
+  await client.performAct('fulfillment.lose', second!.id);
   return {...bought, sub};
 }
 
 describe('a lost parcel that the merchant gives up', () => {
   it('is not refunded after a chargeback of all of it, and the merchant bears it once', async () => {
     const {sub, ...bought} = await loseSocks();
-    await performAct('settlement_entry.charge_back', sub);
-    await performAct('sub_order.give_up', sub);
+    await client.performAct('settlement_entry.charge_back', sub);
+    await client.performAct('sub_order.give_up', sub);
     await client.advanceClock('P30D');
     expect(listRefunds(bought)).toEqual([]);
     expect(await readSub(client, bought)).toMatchObject({
@@ -106,9 +104,9 @@ describe('a lost parcel that the merchant gives up', () => {
 
   it('is refunded when the issuer decides for the merchant, and then all fees of the goods are returned', async () => {
     const {sub, ...bought} = await loseSocks();
-    await performAct('settlement_entry.charge_back', sub);
-    await performAct('sub_order.give_up', sub);
-    await performAct('settlement_entry.reverse_chargeback', findChargeback(sub).id);
+    await client.performAct('settlement_entry.charge_back', sub);
+    await client.performAct('sub_order.give_up', sub);
+    await client.performAct('settlement_entry.reverse_chargeback', findChargeback(sub).id);
     await client.advanceClock('PT6S');
     expect(listRefunds(bought)).toMatchObject([{amount: 2880, status: 'succeeded'}]);
     expect(await readSub(client, bought)).toMatchObject({payment_status: 'refunded', amount_refunded: 2880});
@@ -117,8 +115,8 @@ describe('a lost parcel that the merchant gives up', () => {
 
   it('is refunded by what a chargeback of a part leaves, with the same part of the commission', async () => {
     const {sub, ...bought} = await loseSocks();
-    await performAct('settlement_entry.charge_back', sub, {amount: 1440});
-    await performAct('sub_order.give_up', sub);
+    await client.performAct('settlement_entry.charge_back', sub, {amount: 1440});
+    await client.performAct('sub_order.give_up', sub);
     await client.advanceClock('PT6S');
     expect(listRefunds(bought)).toMatchObject([{amount: 1440, status: 'succeeded'}]);
     expect(readLedger(sub)).toMatchObject({
@@ -131,8 +129,8 @@ describe('a lost parcel that the merchant gives up', () => {
 
   it('counts a chargeback as the refund of the parcel that did not arrive', async () => {
     const {sub, ...bought} = await loseSecondParcel();
-    await performAct('settlement_entry.charge_back', sub, {amount: 1195});
-    await performAct('sub_order.give_up_rest', sub);
+    await client.performAct('settlement_entry.charge_back', sub, {amount: 1195});
+    await client.performAct('sub_order.give_up_rest', sub);
     await client.advanceClock('PT6S');
     expect(listRefunds(bought)).toEqual([]);
     expect(await readSub(client, bought)).toMatchObject({status: 'delivered', amount_refunded: 0});
@@ -141,7 +139,7 @@ describe('a lost parcel that the merchant gives up', () => {
   it('is refunded only as far as the partner has not refunded the payment', async () => {
     const {sub, ...bought} = await loseSocks();
     await createRefund(bought, 2000);
-    await performAct('sub_order.give_up', sub);
+    await client.performAct('sub_order.give_up', sub);
     await client.advanceClock('PT6S');
     expect(listRefunds(bought).map(({amount, status}) => [amount, status])).toEqual([
       [2000, 'succeeded'],
@@ -158,11 +156,56 @@ it('a lost parcel is given up although the gateway supports no further refund', 
     await createRefund(bought, 1);
   }
   expect((await createRefund<ShopProblem>(bought, 1)).body.code).toBe('capability_unsupported');
-  await performAct('sub_order.give_up', sub);
+  await client.performAct('sub_order.give_up', sub);
   await client.advanceClock('PT6S');
   expect(listRefunds(bought)).toHaveLength(100);
   expect(await readOrder(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 100});
   expect(await readSub(client, bought)).toMatchObject({status: 'canceled', payment_status: 'captured'});
+});
+
+describe('a refund of canceled units that fails', () => {
+  const play = (orderId: string, party: string): Promise<ShopReply<ShopProblem>> =>
+    client.sendShopRequest('GET', `orders/${orderId}`, undefined, {'Sandbox-Party': party});
+
+  it.each([
+    ['at once', 'PT0S'],
+    ['when the bank returns it', 'PT6S'],
+  ])('%s leaves the sub-order captured, and the platform refunds again, once', async (_, wait) => {
+    const {sub, ...bought} = await loseSocks();
+    await client.performAct('sub_order.give_up', sub);
+    await client.advanceClock(wait);
+    expect((await play(bought.orderId, 'platform_refund_again')).body.code).toBe('invalid_request');
+    await play(bought.orderId, 'bank_refuse_refund');
+    expect(await readSub(client, bought)).toMatchObject({
+      status: 'canceled',
+      payment_status: 'captured',
+      amount_refunded: 0,
+    });
+    await play(bought.orderId, 'platform_refund_again');
+    expect((await play(bought.orderId, 'platform_refund_again')).body.code).toBe('invalid_request');
+    await client.advanceClock('PT6S');
+    expect(listRefunds(bought).map(({amount, status}) => [amount, status])).toEqual([
+      [2880, 'failed'],
+      [2880, 'succeeded'],
+    ]);
+    expect(await readSub(client, bought)).toMatchObject({payment_status: 'refunded', amount_refunded: 2880});
+    expect(sumEntries(sub, 'sale', 'refund', 'refund_reversal')).toBe(0);
+  });
+
+  it('is owed in full although a return of other units was refunded', async () => {
+    const {sub, ...bought} = await loseSecondParcel();
+    await client.performAct('sub_order.give_up_rest', sub);
+    await client.advanceClock('PT6S');
+    await acceptReturn(client, sub, 'line_1', 1);
+    await client.advanceClock('PT10M');
+    await play(bought.orderId, 'bank_refuse_refund');
+    await play(bought.orderId, 'platform_refund_again');
+    expect(listRefunds(bought).map(({amount, status, reason}) => [amount, status, reason])).toEqual([
+      [1195, 'failed', 'other'],
+      [1685, 'succeeded', 'return'],
+      [1195, 'pending', 'other'],
+    ]);
+  });
 });
 
 describe('a chargeback', () => {
@@ -172,25 +215,25 @@ describe('a chargeback', () => {
     await acceptReturn(client, sub, 'line_1', 1);
     await client.advanceClock('PT5M');
     expect(listRefunds(bought)).toMatchObject([{amount: 1195, status: 'pending'}]);
-    await expect(performAct('settlement_entry.charge_back', sub, {amount: 1686})).rejects.toThrow('1 to 1685');
+    await expect(client.performAct('settlement_entry.charge_back', sub, {amount: 1686})).rejects.toThrow('1 to 1685');
     await createRefund(bought, 85);
-    await expect(performAct('settlement_entry.charge_back', sub, {amount: 1601})).rejects.toThrow('1 to 1600');
-    await performAct('settlement_entry.charge_back', sub);
+    await expect(client.performAct('settlement_entry.charge_back', sub, {amount: 1601})).rejects.toThrow('1 to 1600');
+    await client.performAct('settlement_entry.charge_back', sub);
     expect(sumEntries(sub, 'chargeback')).toBe(-1600);
-    await expect(performAct('settlement_entry.charge_back', sub)).rejects.toThrow('1 to 0');
+    await expect(client.performAct('settlement_entry.charge_back', sub)).rejects.toThrow('1 to 0');
   });
 
   it('is not refunded again by the partner: the rest can be, and all of it once the chargeback is reversed', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
     const sub = bought.subIds[0]!;
-    await performAct('settlement_entry.charge_back', sub, {amount: 2000});
+    await client.performAct('settlement_entry.charge_back', sub, {amount: 2000});
     const {status, body} = await createRefund<ShopProblem & {detail: string}>(bought, 881);
     expect([status, body.code]).toEqual([422, 'refund_amount_exceeded']);
     expect(body.detail).toBe('You asked to refund 881, and 880 is refundable: 2000 is charged back.');
     expect(body.errors).toMatchObject([{pointer: '/amount', message: 'Must be at most 880.'}]);
     expect((await createRefund(bought, 880)).status).toBe(201);
     expect((await createRefund<ShopProblem>(bought, 1)).body.code).toBe('refund_amount_exceeded');
-    await performAct('settlement_entry.reverse_chargeback', findChargeback(sub).id);
+    await client.performAct('settlement_entry.reverse_chargeback', findChargeback(sub).id);
     expect((await createRefund(bought, 2000)).status).toBe(201);
     expect((await createRefund<ShopProblem>(bought, 1)).body.code).toBe('refund_amount_exceeded');
   });
@@ -256,23 +299,23 @@ async function performRandomAct(bought: PurchaseIds, {kind, sub: place, line, qu
   const findRefund = (status: Refund['status']): Refund | undefined =>
     listRefunds(bought).findLast((refund) => refund.status === status);
   const actOn = async (act: string, target: {readonly id: string} | undefined, data = {}): Promise<void> => {
-    await (target && performAct(act, target.id, data));
+    await (target && client.performAct(act, target.id, data));
   };
   const acts: Record<ActKind, () => Promise<unknown>> = {
     ship: () => shipUnits(client, sub.id),
     ship_one: () => shipUnits(client, sub.id, {[id]: Math.min(quantity, quantities.current - quantities.fulfilled)}),
     deliver: () => actOn('fulfillment.deliver', shipped),
     lose: () => actOn('fulfillment.lose', shipped),
-    give_up: () => performAct('sub_order.give_up', sub.id),
-    reship: () => performAct('sub_order.reship', sub.id),
+    give_up: () => client.performAct('sub_order.give_up', sub.id),
+    reship: () => client.performAct('sub_order.reship', sub.id),
     cancel_lines: () =>
       client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${sub.id}/cancel_lines`, {
         lines: [{line_id: id, quantity}],
       }),
     return: () => acceptReturn(client, sub.id, id, quantity),
     refund: () => createRefund(bought, quantity * 600),
-    charge_back: () => performAct('settlement_entry.charge_back', sub.id),
-    charge_back_part: () => performAct('settlement_entry.charge_back', sub.id, {amount: quantity * 700}),
+    charge_back: () => client.performAct('settlement_entry.charge_back', sub.id),
+    charge_back_part: () => client.performAct('settlement_entry.charge_back', sub.id, {amount: quantity * 700}),
     reverse_chargeback: () => actOn('settlement_entry.reverse_chargeback', findChargeback(sub.id)),
     refund_fails: () => actOn('refund.fail', findRefund('pending')),
     refund_is_returned: () => actOn('refund.return', findRefund('succeeded')),
@@ -375,8 +418,8 @@ it('a captured unit that is canceled pays for the next parcel, and the merchant 
   ]);
   const sub = bought.subIds[0]!;
   await shipUnits(client, sub, {line_1: 1});
-  await performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
-  await performAct('sub_order.reship', sub);
+  await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+  await client.performAct('sub_order.reship', sub);
   await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${sub}/cancel_lines`, {
     lines: [{line_id: 'line_1', quantity: 1}],
   });

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {computeCaptureAmount, countCapturedUnits, computeUnitShare} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
-import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem} from './support/shopClient';
+import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopReply} from './support/shopClient';
 import {startBeforeEach} from './support/startBeforeEach';
 import {
   buyLines,
@@ -27,7 +27,6 @@ startBeforeEach(
   (started) => (client = started),
 );
 
-const performAct = (name: string, id: string, data = {}): Promise<void> => client.sandbox.act(name, id, data);
 const listStatuses = ({status, payment_status, fulfillment_status}: SubOrder): string[] => [
   status,
   payment_status,
@@ -37,11 +36,11 @@ const listStatuses = ({status, payment_status, fulfillment_status}: SubOrder): s
 describe('an order', () => {
   it('is placed when every merchant has decided, and cannot be read before', async () => {
     const bought = await buyLines(client);
-    await performAct('sub_order.accept', bought.subIds[0]!);
+    await client.performAct('sub_order.accept', bought.subIds[0]!);
     await client.advanceClock('PT1H');
     expect((await client.sendShopRequest('GET', `orders/${bought.orderId}`)).status).toBe(404);
     expect((await client.readCheckout(bought.checkoutId)).status).toBe('processing');
-    await performAct('sub_order.accept', bought.subIds[1]!);
+    await client.performAct('sub_order.accept', bought.subIds[1]!);
     await client.advanceClock('PT2S');
     expect(await readOrder(client, bought)).toMatchObject({status: 'accepted', number: '5512', amount_captured: 0});
     expect(await client.readCheckout(bought.checkoutId)).toMatchObject({status: 'completed', order_id: bought.orderId});
@@ -62,8 +61,8 @@ describe('an order', () => {
 
   it('continues without a merchant that rejects, whose share is never captured', async () => {
     const bought = await buyLines(client, STORY_LINES, 'WELCOME10');
-    await performAct('sub_order.reject', bought.subIds[1]!);
-    await performAct('sub_order.accept', bought.subIds[0]!);
+    await client.performAct('sub_order.reject', bought.subIds[1]!);
+    await client.performAct('sub_order.accept', bought.subIds[0]!);
     await client.advanceClock('PT2S');
     expect((await readOrder(client, bought)).status).toBe('in_progress');
     await shipUnits(client, bought.subIds[0]!);
@@ -72,7 +71,7 @@ describe('an order', () => {
       amount_captured: 12258,
       amount_capturable: 0,
     });
-    await performAct('fulfillment.deliver', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('fulfillment.deliver', (await readParcels(client, bought))[0]!.id);
     await client.advanceClock('P30D');
     expect((await readOrder(client, bought)).status).toBe('partially_completed');
     expect(client.listEventTypes(bought.orderId).at(-1)).toBe('order.completed');
@@ -118,7 +117,7 @@ describe('an order', () => {
     await client.call('POST', `payments/v1/payment_intents/${placed.paymentId}/cancel`, {});
     expect((await readOrder(client, placed)).status).toBe('canceled');
     const undecided = await buyLines(client, [[SOCKS_ID, 1]]);
-    await performAct('sub_order.accept', undecided.subIds[0]!);
+    await client.performAct('sub_order.accept', undecided.subIds[0]!);
     await client.call('POST', `payments/v1/payment_intents/${undecided.paymentId}/cancel`, {});
     await client.advanceClock('P3D');
     expect((await client.sendShopRequest('GET', `orders/${undecided.orderId}`)).status).toBe(404);
@@ -128,7 +127,7 @@ describe('an order', () => {
   it('keeps totals and copies when goods and prices change', async () => {
     const bought = await placeOrder(client, STORY_LINES, 'WELCOME10');
     const before = await readOrder(client, bought);
-    await performAct('variant.change_price', JACKET_ID, {amount: 1});
+    await client.performAct('variant.change_price', JACKET_ID, {amount: 1});
     await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${bought.subIds[1]!}/cancel_lines`, {
       lines: [{line_id: 'line_3', quantity: 2}],
     });
@@ -267,10 +266,10 @@ describe('a sub-order', () => {
     await shipUnits(client, bought.subIds[0]!, {line_1: 1});
     await shipUnits(client, bought.subIds[0]!);
     const [first, second] = await readParcels(client, bought);
-    await performAct('fulfillment.deliver', first!.id);
+    await client.performAct('fulfillment.deliver', first!.id);
     expect((await readSub(client, bought)).status).toBe('partially_delivered');
     for (const step of ['scan', 'load', 'fail', 'load', 'deliver']) {
-      await performAct(`fulfillment.${step}`, second!.id);
+      await client.performAct(`fulfillment.${step}`, second!.id);
     }
     expect((await readSub(client, bought)).status).toBe('delivered');
     expect((await readParcels(client, bought))[1]!.events.map(({status}) => status)).toEqual([
@@ -286,21 +285,21 @@ describe('a sub-order', () => {
   it('captures nothing twice when a lost parcel is sent again', async () => {
     const bought = await placeOrder(client, [[JACKET_ID, 1]]);
     await shipUnits(client, bought.subIds[0]!);
-    await performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
     expect((await readOrder(client, bought)).status).toBe('undeliverable');
-    await performAct('sub_order.reship', bought.subIds[0]!);
+    await client.performAct('sub_order.reship', bought.subIds[0]!);
     expect(listStatuses(await readSub(client, bought))).toEqual(['accepted', 'captured', 'unfulfilled']);
     expect((await client.sendShopRequest('POST', `orders/${bought.orderId}/cancel`)).status).toBe(409);
     await shipUnits(client, bought.subIds[0]!);
-    await performAct('fulfillment.deliver', (await readParcels(client, bought))[1]!.id);
+    await client.performAct('fulfillment.deliver', (await readParcels(client, bought))[1]!.id);
     expect(await readSub(client, bought)).toMatchObject({status: 'delivered', amount_captured: 9480});
   });
 
   it('refunds what was captured when the merchant gives up, and looks refunded only then', async () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 2]]);
     await shipUnits(client, bought.subIds[0]!);
-    await performAct('fulfillment.return_to_sender', (await readParcels(client, bought))[0]!.id);
-    await performAct('sub_order.give_up', bought.subIds[0]!);
+    await client.performAct('fulfillment.return_to_sender', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('sub_order.give_up', bought.subIds[0]!);
     expect(listStatuses(await readSub(client, bought))).toEqual(['canceled', 'captured', 'unfulfilled']);
     await client.advanceClock('PT6S');
     expect(await readSub(client, bought)).toMatchObject({payment_status: 'refunded', amount_refunded: 2880});
@@ -315,10 +314,10 @@ describe('a sub-order', () => {
     await shipUnits(client, bought.subIds[0]!, {line_1: 1});
     await shipUnits(client, bought.subIds[0]!);
     const [first, second] = await readParcels(client, bought);
-    await performAct('fulfillment.lose', second!.id);
-    await expect(performAct('sub_order.give_up', bought.subIds[0]!)).rejects.toThrow('in transit');
-    await performAct('fulfillment.deliver', first!.id);
-    await performAct('sub_order.give_up', bought.subIds[0]!);
+    await client.performAct('fulfillment.lose', second!.id);
+    await expect(client.performAct('sub_order.give_up', bought.subIds[0]!)).rejects.toThrow('in transit');
+    await client.performAct('fulfillment.deliver', first!.id);
+    await client.performAct('sub_order.give_up', bought.subIds[0]!);
     await client.advanceClock('PT6S');
     expect(await readSub(client, bought)).toMatchObject({
       status: 'delivered',
@@ -329,9 +328,9 @@ describe('a sub-order', () => {
 
   it('stops the 48 hours of its merchant while it is under review', async () => {
     const {subIds} = await buyLines(client, [[JACKET_ID, 1]]);
-    await performAct('sub_order.hold', subIds[0]!);
+    await client.performAct('sub_order.hold', subIds[0]!);
     await client.advanceClock('P5D');
-    await performAct('sub_order.release', subIds[0]!);
+    await client.performAct('sub_order.release', subIds[0]!);
     await client.advanceClock('PT47H');
     expect(client.listEventTypes(subIds[0]!)).toEqual(['sub_order.on_hold', 'sub_order.released']);
     await client.advanceClock('PT1H');
@@ -341,9 +340,9 @@ describe('a sub-order', () => {
   it('captures a pickup when it is collected', async () => {
     const bought = await placeOrder(client, [[KETTLE, 1]]);
     const [pickup] = await readParcels(client, bought);
-    await performAct('fulfillment.prepare_pickup', pickup!.id);
+    await client.performAct('fulfillment.prepare_pickup', pickup!.id);
     expect((await readPayment(client, bought)).amount_captured).toBe(0);
-    await performAct('fulfillment.collect', pickup!.id);
+    await client.performAct('fulfillment.collect', pickup!.id);
     expect(await readSub(client, bought)).toMatchObject({status: 'delivered', amount_captured: 4900});
     expect(client.listEventTypes(bought.subIds[0]!).slice(1)).toEqual(['sub_order.shipped', 'sub_order.delivered']);
   });
@@ -355,9 +354,9 @@ describe('a sub-order', () => {
     ]);
     await shipUnits(client, bought.subIds[0]!);
     const [parcel, pickup] = await readParcels(client, bought);
-    await performAct('fulfillment.deliver', parcel!.id);
-    await performAct('fulfillment.prepare_pickup', pickup!.id);
-    await performAct('fulfillment.collect', pickup!.id);
+    await client.performAct('fulfillment.deliver', parcel!.id);
+    await client.performAct('fulfillment.prepare_pickup', pickup!.id);
+    await client.performAct('fulfillment.collect', pickup!.id);
     await client.advanceClock('P21D');
     expect((await readOrder(client, bought)).sub_orders.map(({status}) => status)).toEqual(['delivered', 'completed']);
     await client.advanceClock('P9D');
@@ -374,6 +373,34 @@ describe('a sub-order', () => {
       'Sandbox-Advance': 'P30D',
     });
     expect(body.status).toBe('completed');
+  });
+});
+
+describe('the payment of an order', () => {
+  const capture = (paymentId: string): Promise<ShopReply<ShopProblem>> =>
+    client.call('POST', `payments/v1/payment_intents/${paymentId}/capture`, {amount: 1});
+
+  it('is captured by the shipments only, before the order is placed and after', async () => {
+    const undecided = await buyLines(client);
+    const placed = await placeOrder(client);
+    const shipped = await placeOrder(client);
+    await shipUnits(client, shipped.subIds[0]!);
+    for (const bought of [undecided, placed, shipped]) {
+      const {status} = await readPayment(client, bought);
+      expect(await capture(bought.paymentId)).toMatchObject({
+        status: 409,
+        body: {code: 'state_conflict', current_status: status},
+      });
+    }
+    await shipUnits(client, shipped.subIds[1]!);
+    expect(await readPayment(client, shipped)).toMatchObject({status: 'succeeded', amount_captured: 16453});
+  });
+
+  it('is captured by the partner without an order', async () => {
+    const checkout = await client.createReadyCheckout([[SOCKS_ID, 1]]);
+    const {id} = await client.createPayment(checkout);
+    await client.pay(id);
+    expect((await capture(id)).status).toBe(200);
   });
 });
 

@@ -39,7 +39,6 @@ startBeforeEach(
   (started) => (client = started),
 );
 
-const performAct = (name: string, id: string, data = {}): Promise<void> => client.sandbox.act(name, id, data);
 const quoteReturn = (subId: string, lineId: string, quantity: number): Promise<ShopReply<Quote>> =>
   client.sendShopRequest<Quote>('POST', 'returns/quote', {
     sub_order_id: subId,
@@ -66,8 +65,8 @@ describe('a quote', () => {
     await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${sub!}/cancel_lines`, {
       lines: [{line_id: 'line_1', quantity: 1}],
     });
-    await performAct('sub_order.ship', sub!);
-    await performAct('fulfillment.deliver', (await readSub(client, bought)).fulfillment_ids[0]!);
+    await client.performAct('sub_order.ship', sub!);
+    await client.performAct('fulfillment.deliver', (await readSub(client, bought)).fulfillment_ids[0]!);
     const before = await readOrder(client, bought);
     expect((await quoteReturn(sub!, 'line_1', 1)).body.lines[0]!.unit_refunds[0]).toMatchObject({unit: 2, amount: 861});
     expect(await readOrder(client, bought)).toEqual(before);
@@ -99,7 +98,7 @@ describe('a request for a return', () => {
     expect((await openReturn(client, subIds[0]!, 'line_2', 1)).body.status).toBe('approved');
     const {body} = await openReturn(client, subIds[1]!, 'line_3', 1);
     expect(body).toMatchObject({status: 'requested', approved_at: null, ship_by: null});
-    await performAct('return.decline', body.id, {reason: 'Worn items cannot be returned.'});
+    await client.performAct('return.decline', body.id, {reason: 'Worn items cannot be returned.'});
     expect(await readReturn(client, body.id)).toMatchObject({
       status: 'declined',
       decline_reason: 'Worn items cannot be returned.',
@@ -131,6 +130,24 @@ describe('a request for a return', () => {
 });
 
 describe('a return', () => {
+  it.each(['the clock', 'Sandbox-Advance'])(
+    'expires 14 days after its approval by %s, though its label is created in between',
+    async (means) => {
+      const {subIds} = await deliverOrder(client);
+      const {id} = (await openReturn(client, subIds[0]!, 'line_2', 1)).body;
+      const advance = async (duration: string): Promise<string> => {
+        if (means === 'the clock') {
+          await client.advanceClock(duration);
+        } else {
+          await client.sendShopRequest('GET', `returns/${id}`, undefined, {[means]: duration});
+        }
+        return (await readReturn(client, id)).status;
+      };
+      expect(await advance('P13DT23H59M59S')).toBe('awaiting_shipment');
+      expect(await advance('PT1S')).toBe('expired');
+    },
+  );
+
   it('has a label until ship_by, expires then, and releases its units', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
     const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
@@ -174,7 +191,7 @@ describe('a return', () => {
     expect((await client.sendShopRequest<Return>('POST', `returns/${first}/cancel`)).body.status).toBe('canceled');
     const {id: second} = (await openReturn(client, subIds[0]!, 'line_1', 2)).body;
     await client.advanceClock('PT2S');
-    await performAct('return.scan', second);
+    await client.performAct('return.scan', second);
     expect((await client.sendShopRequest('POST', `returns/${second}/cancel`)).body).toMatchObject({
       current_status: 'in_transit',
     });
@@ -184,9 +201,9 @@ describe('a return', () => {
     const {subIds} = await deliverOrder(client, [[SOCKS_ID, 1]]);
     const {id} = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
     await client.advanceClock('PT2S');
-    await performAct('return.scan', id);
+    await client.performAct('return.scan', id);
     await client.sandbox.world.clock.advanceTo('2026-11-07T12:00:00Z'); // A Saturday.
-    await performAct('return.receive', id);
+    await client.performAct('return.receive', id);
     expect((await readReturn(client, id)).inspect_by).toBe('2026-11-13T12:00:00Z');
     await client.sandbox.world.clock.advanceTo('2026-11-13T11:59:59Z');
     expect((await readReturn(client, id)).status).toBe('received');
@@ -199,10 +216,10 @@ describe('a return', () => {
     const [sub] = bought.subIds;
     const {id} = (await openReturn(client, sub!, 'line_2', 3)).body;
     await client.advanceClock('PT2S');
-    await performAct('return.scan', id);
-    await performAct('return.receive', id, {lines: [{line_id: 'line_2', quantity: 2}]});
+    await client.performAct('return.scan', id);
+    await client.performAct('return.receive', id, {lines: [{line_id: 'line_2', quantity: 2}]});
     expect((await readReturn(client, id)).status).toBe('partially_received');
-    await performAct('return.inspect', id, {
+    await client.performAct('return.inspect', id, {
       lines: [
         {line_id: 'line_2', quantity: 1, disposition: 'return_to_shopper'},
         {line_id: 'line_2', quantity: 1, disposition: 'damaged'},
@@ -226,7 +243,7 @@ describe('a return', () => {
     const second = await acceptReturn(client, bought.subIds[0]!, 'line_2', 1);
     expect(listLineAmounts(await readReturn(client, second))).toEqual([[1118]]);
     await sendBack(client, first);
-    await performAct('return.inspect', first);
+    await client.performAct('return.inspect', first);
     expect(listLineAmounts(await readReturn(client, first))).toEqual([[1119]]);
   });
 
@@ -234,7 +251,7 @@ describe('a return', () => {
     const bought = await deliverOrder(client, [[JACKET_ID, 1]]);
     const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 1)).body;
     await sendBack(client, id);
-    await performAct('return.inspect', id, {
+    await client.performAct('return.inspect', id, {
       lines: [{line_id: 'line_1', quantity: 1, disposition: 'return_to_shopper'}],
     });
     await client.advanceClock('P1D');
@@ -247,8 +264,8 @@ describe('a return', () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
     const {id} = (await openReturn(client, bought.subIds[0]!, 'line_1', 2)).body;
     await client.advanceClock('PT2S');
-    await performAct('return.scan', id);
-    await performAct('return.lose', id);
+    await client.performAct('return.scan', id);
+    await client.performAct('return.lose', id);
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, id)).toMatchObject({status: 'refunded', amount_refunded: 2390 + 490});
     expect(await readSub(client, bought)).toMatchObject({
@@ -260,7 +277,7 @@ describe('a return', () => {
   it('is refunded without a parcel when the shopper may keep the goods', async () => {
     const {subIds} = await deliverOrder(client, [[BOOK_ID, 1]]);
     const {id} = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
-    await performAct('return.approve', id, {method: 'keep_it'});
+    await client.performAct('return.approve', id, {method: 'keep_it'});
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, id)).toMatchObject({
       status: 'refunded',
@@ -279,7 +296,7 @@ describe('a return', () => {
     };
     const actAs = (party: string): Promise<ShopReply<Return>> =>
       client.sendShopRequest<Return>('GET', `returns/${id}`, undefined, {'Sandbox-Party': party});
-    await performAct('return.approve', id, {method: 'keep_it'});
+    await client.performAct('return.approve', id, {method: 'keep_it'});
     await askForLabel();
     for (const duration of ['PT5M', 'PT6S', 'P30D']) {
       await client.advanceClock(duration);
@@ -301,7 +318,7 @@ describe('the refund basis', () => {
     (await deliverOrder(client, [[COFFEE, quantity]], undefined, method)).subIds[0]!;
   const openApproved = async (sub: string): Promise<Return> => {
     const {body} = await openReturn(client, sub, 'line_1', 1);
-    await performAct('return.approve', body.id);
+    await client.performAct('return.approve', body.id);
     return body;
   };
   const quote = async (sub_order_id: string, reason?: string, quantity = 1): Promise<Quote> =>
@@ -349,8 +366,8 @@ describe('the refund basis', () => {
     expect(await quote(express)).toMatchObject({shipping_refund: 450, tax_included: 47 + 24});
     const pickup = await placeOrder(client, [[COFFEE, 1]], undefined, 'fm_3Pk6Fh');
     const [parcel] = (await readSub(client, pickup)).fulfillment_ids;
-    await performAct('fulfillment.prepare_pickup', parcel!);
-    await performAct('fulfillment.collect', parcel!);
+    await client.performAct('fulfillment.prepare_pickup', parcel!);
+    await client.performAct('fulfillment.collect', parcel!);
     expect(await quote(pickup.subIds[0]!)).toMatchObject({eligible: true, shipping_refund: 0, tax_included: 47});
   });
 
@@ -362,7 +379,7 @@ describe('the refund basis', () => {
     expect([first.shipping_refund, second.shipping_refund]).toEqual([0, 450]);
     for (const id of [second.id, first.id]) {
       await sendBack(client, id);
-      await performAct('return.inspect', id);
+      await client.performAct('return.inspect', id);
     }
     await client.advanceClock('PT5M6S');
     const refunds = [await readReturn(client, first.id), await readReturn(client, second.id)];
@@ -380,9 +397,9 @@ describe('the refund basis', () => {
     await client.advanceClock('P3D');
     const {id: later} = await openApproved(sub);
     await sendBack(client, later);
-    await performAct('return.inspect', later);
+    await client.performAct('return.inspect', later);
     expect(await readReturn(client, later)).toMatchObject({refund_basis: 'policy', return_fee: 390});
-    await performAct('return.inspect', id);
+    await client.performAct('return.inspect', id);
     expect(await readReturn(client, id)).toMatchObject({
       refund_basis: 'withdrawal',
       return_fee: 0,
@@ -421,19 +438,19 @@ describe('the refund of a return', () => {
     const readLatestStatus = async (): Promise<string> => (await readReturn(client, id)).refund_ids.at(-1)!;
     const failed = ['refund_failed', 0, 'captured', 0, 0];
     await client.advanceClock('PT5M');
-    await performAct('refund.fail', await readLatestStatus());
+    await client.performAct('refund.fail', await readLatestStatus());
     expect(await readReturnStates()).toEqual(failed);
-    await performAct('return.retry_refund', id);
+    await client.performAct('return.retry_refund', id);
     await client.advanceClock('PT6S');
     expect(await readReturnStates()).toEqual(['refunded', 1118, 'partially_refunded', 1118, 1118]);
-    await performAct('refund.return', await readLatestStatus());
+    await client.performAct('refund.return', await readLatestStatus());
     expect(await readReturnStates()).toEqual(failed);
-    await performAct('return.retry_refund', id);
+    await client.performAct('return.retry_refund', id);
     await client.advanceClock('P31D');
     expect((await readReturn(client, id)).status).toBe('closed');
-    await performAct('refund.return', await readLatestStatus());
+    await client.performAct('refund.return', await readLatestStatus());
     expect(await readReturnStates()).toEqual(failed);
-    await performAct('return.settle', id);
+    await client.performAct('return.settle', id);
     await client.advanceClock('P30D');
     expect(await readReturnStates()).toEqual(['closed', 0, 'captured', 0, 0]);
   });
@@ -457,17 +474,17 @@ describe('the refund of a return', () => {
       await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
       await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
     ];
-    await performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1500});
+    await client.performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1500});
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, first)).toMatchObject({status: 'refunded', amount_refunded: 1195});
     expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
-    await expect(performAct('return.retry_refund', second)).rejects.toThrow('is left after refunds');
+    await expect(client.performAct('return.retry_refund', second)).rejects.toThrow('is left after refunds');
     const chargeback = client.sandbox.world
       .getCollection<StoredResource & {type: string}>('settlement_entry')
       .listAll()
       .find(({type}) => type === 'chargeback')!;
-    await performAct('settlement_entry.reverse_chargeback', chargeback.id);
-    await performAct('return.retry_refund', second);
+    await client.performAct('settlement_entry.reverse_chargeback', chargeback.id);
+    await client.performAct('return.retry_refund', second);
     await client.advanceClock('PT6S');
     expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});
   });
@@ -478,13 +495,13 @@ describe('the refund of a return', () => {
       await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
       await acceptReturn(client, bought.subIds[0]!, 'line_1', 1),
     ];
-    await performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1000});
+    await client.performAct('settlement_entry.charge_back', bought.subIds[0]!, {amount: 1000});
     await client.advanceClock('PT5M');
     const {status, refund_ids} = await readReturn(client, first);
     expect(status).toBe('refund_pending');
     expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
-    await performAct('refund.fail', refund_ids[0]!);
-    await performAct('return.retry_refund', second);
+    await client.performAct('refund.fail', refund_ids[0]!);
+    await client.performAct('return.retry_refund', second);
     await client.advanceClock('PT6S');
     expect(await readReturn(client, second)).toMatchObject({status: 'refunded', amount_refunded: 1685});
   });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
 import {findMissingCommands} from '../../scripts/languages';
-import {listProgramFiles} from '../../src/topics/environments/elements/program';
+import {listProgramFiles, readProgram} from '../../src/topics/environments/elements/program';
 import {readTokens} from '../../src/pipeline/projectContracts';
 import {replaceTokens} from '../../src/pipeline/prose/tokens';
 import {startServer, type EchoServer} from './support/echoServer';
@@ -39,13 +39,14 @@ const listStates = (objects: Objects, machine: string): string[] => Object.value
 const missing = findMissingCommands();
 const files = listProgramFiles(process.cwd()).get('place-order') ?? [];
 
+const page = replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, readTokens());
 const shown = new Map(
-  [
-    ...replaceTokens({filePath: PAGE, fileContent: fs.readFileSync(PAGE, 'utf8')}, readTokens()).matchAll(
-      /^```text title="(Output[^"]*)"\n([\s\S]*?)^```/gm,
-    ),
-  ].map(([, title, text]) => [title!, text!] as const),
+  [...page.matchAll(/^```text title="(Output[^"]*)"\n([\s\S]*?)^```/gm)].map(
+    ([, title, text]) => [title!, text!] as const,
+  ),
 );
+/** The commands that make every merchant reject. */
+const [, rejection] = /^```bash title="Terminal"\n([^`]*place-order\.mjs[^`]*)^```/m.exec(page) ?? [];
 
 describe.each(files.map((file) => [file.language.name, file] as const))(
   'the program that buys, in %s',
@@ -67,7 +68,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
     });
 
     /** Runs it against an empty sandbox, and returns what it sent and printed. */
-    async function playProgram(change?: Change) {
+    async function playProgram(change?: Change, run = () => flow.run()) {
       const faults: unknown[] = [];
       const sent: {request: string; key: string | undefined}[] = [];
       const sandbox: Sandbox = await createSandbox({
@@ -82,7 +83,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
         void sandbox.app(request, response);
       };
       try {
-        const result = await flow.run();
+        const result = await run();
         expect(faults).toEqual([]);
         return {...result, sent, objects: sandbox.world.listObjectStates()};
       } finally {
@@ -102,6 +103,20 @@ describe.each(files.map((file) => [file.language.name, file] as const))(
       },
       TIMEOUT_MS,
     );
+
+    it.runIf(program.language.id === 'javascript')(
+      'is rejected by every merchant with the commands of the page',
+      async () => {
+        const {code, stdout, stderr} = await playProgram(undefined, () => flow.runCommands(rejection!));
+        expect({code, stderr}).toEqual({code: 0, stderr: ''});
+        expect(stdout).toBe(shown.get('Output, when every merchant rejects'));
+      },
+      TIMEOUT_MS,
+    );
+
+    it('has the word that the page replaces once', () => {
+      expect(readProgram(process.cwd(), program.file).split('merchants_accept')).toHaveLength(2);
+    });
 
     it.skipIf(isSkipped)(
       'repeats a request that the API could not take, with the same key',

@@ -545,6 +545,34 @@ test.describe('the embedded form', () => {
     await expect(form.getByLabel('Card number')).toHaveValue(getCard('tok_visa'));
   });
 
+  test('submits after a refresh that is running, with what it reads', async ({page}) => {
+    const {id, client_secret: secret} = await createCheckout('embedded');
+    const form = await openShop(page, secret);
+    await waitForEvent(page, 'ready');
+    await form.getByLabel('Apple Pay').check();
+    await callApi(`checkout_intents/${id}`, {amount: 300});
+    await page.evaluate(() => {
+      const {checkout} = window as unknown as {checkout: Record<'refresh' | 'submit', () => void>};
+      checkout.refresh();
+      checkout.submit();
+    });
+    await expect(form.getByRole('dialog', {name: 'Apple Pay'})).toContainText('3.00');
+  });
+
+  test('fulfills the promise of a refresh when the form is removed, and when none is shown', async ({page}) => {
+    await openShop(page, (await createCheckout('embedded')).client_secret);
+    await waitForEvent(page, 'ready');
+    await page.evaluate(async () => {
+      const {checkout} = window as unknown as {
+        checkout: {readonly refresh: () => Promise<void>; readonly unmount: () => void};
+      };
+      const running = checkout.refresh();
+      checkout.unmount();
+      await running;
+      await checkout.refresh();
+    });
+  });
+
   test('asks for nothing when there is nothing to pay, and completes', async ({page}) => {
     const {id, client_secret: secret} = await createCheckout('embedded', {amount: 0});
     const form = await openShop(page, secret);

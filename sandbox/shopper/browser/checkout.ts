@@ -115,6 +115,9 @@ class Checkout {
     return new Promise((resolve) => {
       this.#refreshes.set(id, resolve);
       this.#send({command: 'refresh', id});
+      if (!this.#port) {
+        this.#endRefresh(id);
+      }
     });
   }
 
@@ -136,6 +139,7 @@ class Checkout {
     this.#handlers.clear();
     this.#port?.close();
     this.#port = undefined;
+    [...this.#refreshes.keys()].forEach((id) => this.#endRefresh(id));
     this.#showChallenge(null);
     this.#frame?.remove();
     this.#frame = undefined;
@@ -154,14 +158,18 @@ class Checkout {
     this.#port?.postMessage(command);
   }
 
+  #endRefresh(id: number): void {
+    this.#refreshes.get(id)?.();
+    this.#refreshes.delete(id);
+  }
+
   #receive(data: Report): void {
     switch (data.report) {
       case 'event':
         this.#emit(data.name, data.payload);
         break;
       case 'refreshed':
-        this.#refreshes.get(data.id)?.();
-        this.#refreshes.delete(data.id);
+        this.#endRefresh(data.id);
         break;
       case 'challenge':
         this.#showChallenge(data.url);

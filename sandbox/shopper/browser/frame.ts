@@ -67,6 +67,8 @@ class PaymentForm {
   readonly #method = new MethodChoice(document.querySelector('#methods')!, () => this.#noteChange());
   #session: ShopperSession | undefined;
   #isSubmitting = false;
+  /** The running `refresh()`. */
+  #refresh: Promise<void> = Promise.resolve();
   /** What the page around was told last, so that it is told each change once. */
   #told = '';
   /** The last `change`; before the first, that of an empty form. */
@@ -134,7 +136,8 @@ class PaymentForm {
         await this.#submit();
         break;
       case 'refresh':
-        await this.load();
+        this.#refresh = this.load();
+        await this.#refresh;
         this.#report({report: 'refreshed', id: command.id});
         break;
       case 'update':
@@ -244,6 +247,7 @@ class PaymentForm {
   }
 
   async #submit(): Promise<void> {
+    await this.#refresh;
     const isReady = this.#session?.status === 'open' && this.#findWrong().length === 0;
     if (!isReady || this.#isSubmitting) {
       return;

@@ -189,6 +189,11 @@ export class ShopClient {
     return this.listEvents(id).map(({type}) => type);
   }
 
+  /** Performs an act of a party outside the API. */
+  performAct(name: string, id: string, data = {}): Promise<void> {
+    return this.sandbox.act(name, id, data);
+  }
+
   advanceClock(duration: string): Promise<void> {
     return this.sandbox.world.clock.advance(duration);
   }

@@ -33,6 +33,8 @@ export interface SampleFlow {
   /** Builds it where its language does so; undefined where it does not. */
   readonly compile: () => Promise<FlowRun> | undefined;
   readonly run: (...args: readonly string[]) => Promise<FlowRun>;
+  /** Runs commands of a page in its folder. */
+  readonly runCommands: (commands: string) => Promise<FlowRun>;
   readonly remove: () => void;
 }
 
@@ -58,6 +60,7 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
   return {
     compile: () => compiler && start(compiler),
     run: (...args) => start([...FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS], ...args]),
+    runCommands: (commands) => start(['bash', '-c', commands]),
     remove: () => fs.rmSync(folder, {recursive: true, force: true}),
   };
 }

@@ -164,7 +164,7 @@ export interface ThreeDSecureInput {
 /** Where the shopper lands afterward. HTTPS, or HTTP to your own machine in the sandbox. */
 export type ReturnUrl = string;
 
-/** The language of the page or form, as a BCP 47 language tag. */
+/** The language of the page or form, as a BCP 47 language tag. The form has English and German, and shows English for any other language, and so does the page. */
 export type LanguageTag = string;
 
 /** What the shopper is asked to pay, and where. */
