@@ -27,7 +27,9 @@ describe('<LegalCalls>', () => {
     const getCell = (state: string, operation: string): string | undefined =>
       rows.find(([name]) => name === state)?.[head!.indexOf(operation)];
     expect(rows.map(([name]) => name)).toEqual(Object.keys(sources.book.lifecycles.get('payment_intent')!.states));
-    expect(getCell('requires_capture', 'capturePaymentIntent')).toBe('Allowed, to partially_captured, succeeded');
+    expect(getCell('requires_capture', 'capturePaymentIntent')).toBe(
+      'Allowed, to partially_captured, succeeded. Not of an order in commerce, which the platform captures.',
+    );
     expect(getCell('processing', 'cancelPaymentIntent')).toBe('409 state_conflict');
     expect(getCell('processing', 'updatePaymentIntent')).toBe('Only metadata');
     expect(getCell('expired', 'createRefund')).toBe('Allowed. Only of a part that was captured.');
