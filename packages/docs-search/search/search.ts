@@ -47,10 +47,12 @@ type TermPoints = readonly (readonly [term: string, points: number, isName: bool
 function findWholeQueryTerms(query: string): TermPoints {
   const words = splitIntoWords(query);
   const [path, prefix, isNamed] = [toPathKey(query), extractIdPrefix(query), isName(query)];
+  // `refund.status canceled` is the value of a field.
+  const hasName = isNamed || query.split(/\s+/).some(isName);
   return [
     ...(path ? [[path, EXACT_NAME_BONUS * 2, true] as const] : []),
     ...(prefix ? [[toNameKey([prefix]), EXACT_NAME_BONUS * 2, true] as const] : []),
-    [toNameKey(words), isNamed ? EXACT_NAME_BONUS : EXACT_HEADING_BONUS, isNamed],
+    [toNameKey(words), hasName ? EXACT_NAME_BONUS : EXACT_HEADING_BONUS, hasName],
     ...(isNamed
       ? [
           [toOtherNameKey(words), EXACT_NAME_BONUS * OTHER_NAME_SHARE, true] as const,
