@@ -93,6 +93,12 @@ function respond(folder: string, deployment: Deployment, request: IncomingMessag
   }
 }
 
+/**
+ * Longer than any browser keeps an idle connection, Firefox for 115 s: a request is lost that meets the end of its
+ * connection.
+ */
+const KEEP_ALIVE_MS = 120_000;
+
 function main(): void {
   const {values} = parseArgs({
     options: {
@@ -107,9 +113,8 @@ function main(): void {
   const folder = path.resolve(values.dir);
   const deployment = readDeployment(folder);
   // Paths of 8 KB get a response of the site, not one of Node.
-  const server = http.createServer({maxHeaderSize: 32_768}, (request, response) =>
-    respond(folder, deployment, request, response),
-  );
+  const options = {maxHeaderSize: 32_768, keepAliveTimeout: KEEP_ALIVE_MS};
+  const server = http.createServer(options, (request, response) => respond(folder, deployment, request, response));
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE' ? `Port ${values.port} is in use: choose another with --port.` : error.message,

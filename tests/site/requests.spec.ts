@@ -49,3 +49,8 @@ test('navigator.connection without effectiveType does no harm', async ({page}) =
   await page.locator('.pagination-nav__link--next').click();
   await expect(page).not.toHaveURL(/Guides\/intro$/);
 });
+
+test('the server keeps an idle connection longer than Firefox does', async ({request}) => {
+  const {'keep-alive': kept} = (await request.get('/')).headers();
+  expect(Number(/timeout=(\d+)/.exec(kept ?? '')?.[1])).toBeGreaterThan(115);
+});
