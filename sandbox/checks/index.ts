@@ -515,8 +515,8 @@ const PLAYED = ['openapi', 'lifecycles', 'catalogs', 'scenarios'];
 
 /**
  * Finds everything that is wrong with the contracts, causes before their consequences: what is written; without a mistake
- * in what scenarios are played from, what is played, and what was recorded. Counts what was checked if nothing is wrong. For contracts with
- * an overlay, a check runs again only when something that it reads has changed.
+ * in what scenarios are played from, what is played, and what was recorded. Counts what was checked if nothing is wrong.
+ * For contracts with an overlay, a check runs again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
   // Runs in processes of its own, while the scenarios are played.

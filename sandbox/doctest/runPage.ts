@@ -3,6 +3,7 @@ import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
+import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
 import {escapePointer, getAtPointer, isObject, type Json} from '../../packages/json';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
@@ -179,7 +180,7 @@ class PageRun {
     const paths = [...new Set(this.#operations.map(({path}) => path))];
     for (const item of this.page.items) {
       const found = item.kind === 'fence' ? findUnknownPaths(item.text, paths) : [];
-      found.forEach(({line, message}) => this.#report(item.line + line, message.replace(/\.$/, '')));
+      found.forEach(({line, message}) => this.#report(item.line + line, removeFullStop(message)));
     }
   }
 

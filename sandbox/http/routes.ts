@@ -1,4 +1,5 @@
 import {HTTP_METHODS, type ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
+import {createPathPattern} from '../../src/pipeline/contracts/pathPattern';
 
 /** An operation of a product, ready to be matched. */
 export interface Route<T> {
@@ -18,11 +19,7 @@ export type RouteMatch<T> =
 
 function compileRoute<T>(route: Route<T>): CompiledRoute<T> {
   const names = [...route.operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  const source = route.operation.path
-    .split(/\{\w+\}/)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('([^/]+)');
-  return {...route, names, pattern: new RegExp(`^${source}$`)};
+  return {...route, names, pattern: createPathPattern(route.operation.path)};
 }
 
 function decodePathSegment(value: string): string | undefined {

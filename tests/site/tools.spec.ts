@@ -127,12 +127,7 @@ for (const width of WIDTHS) {
 
 test('a part is shown when its styles are there, and not before', async ({page}) => {
   const [path, label] = TOOLS[0]!;
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/styles.*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFiles(page, '**/styles.*.css');
   const code = page.waitForResponse('**/tool-*.js');
   await page.goto(path);
   const section = page.locator(`section.tool[aria-label="${label}"]`);
@@ -144,12 +139,7 @@ test('a part is shown when its styles are there, and not before', async ({page})
 });
 
 test('what a reader looks at does not move when a part replaces the static form above it', async ({page}) => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/tool-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdFiles(page, '**/tool-*.js');
   await openPage(page, '/commerce/guides/settlements');
   const link = page.getByRole('link', {name: 'stl_5Wq8Ez.csv', exact: true});
   const {y, heightAbove} = await link.evaluate((element) => {

@@ -227,6 +227,12 @@ describe('the files of the index', () => {
   });
 });
 
+/** A search over a page of one section. */
+function searchOverSection(heading: string, text: string): Search {
+  const nodes = [createTitledPage(2, 'section', heading), createParagraph(createText(text))];
+  return searchOver(buildIndexFiles(createPageSections('/payments/Guides/page', 'A page', nodes), PAGES));
+}
+
 describe('a search', () => {
   const search = searchOver(buildIndexFiles(REFERENCE, PAGES));
   const findFirstHit = async (query: string): Promise<string | undefined> =>
@@ -274,29 +280,13 @@ describe('a search', () => {
   });
 
   it('corrects no word that every query may have, such as the name of another API', async () => {
-    const named = searchOver(
-      buildIndexFiles(
-        createPageSections('/payments/Guides/prices', 'Prices', [
-          createTitledPage(2, 'strike', 'Strike a price through'),
-          createParagraph(createText('A price to strike through.')),
-        ]),
-        PAGES,
-      ),
-    );
+    const named = searchOverSection('Strike a price through', 'A price to strike through.');
     expect(await named('strikx', {limit: 1})).toMatchObject({corrected: 'strike'});
     expect(await named('stripe', {limit: 1})).toMatchObject({hits: []});
   });
 
   it('reads a card number in groups of four digits as one word', async () => {
-    const numbered = searchOver(
-      buildIndexFiles(
-        createPageSections('/payments/Guides/cards', 'Cards', [
-          createTitledPage(2, 'cards', 'Cards that are declined'),
-          createParagraph(createText('Pay with 4000000000009995.')),
-        ]),
-        PAGES,
-      ),
-    );
+    const numbered = searchOverSection('Cards that are declined', 'Pay with 4000000000009995.');
     for (const number of ['4000 0000 0000 9995', '4000-0000-0000-9995']) {
       expect((await numbered(number, {limit: 1})).hits).toHaveLength(1);
     }

@@ -4,8 +4,9 @@ import type {Finding} from '../../../packages/authoring/finding';
 
 /** Pictures of the site that nothing shows. */
 
-const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/;
-const NAMED_PICTURE = /[\w@./-]+\.(?:svg|png|jpe?g|webp|avif|gif|ico)\b/g;
+const ENDING = String.raw`\.(?:svg|png|jpe?g|webp|avif|gif|ico)`;
+const PICTURE = new RegExp(`${ENDING}$`);
+const NAMED_PICTURE = new RegExp(String.raw`[\w@./-]+${ENDING}\b`, 'g');
 
 /** Code that shows pictures: components, style sheets, settings. */
 const CODE = /\.(?:tsx|css)$|^src\/[^/]+\.ts$/;

@@ -1,18 +1,8 @@
 import {suggest} from '../../../../packages/authoring/suggest';
+import {createPathPattern} from '../../contracts/pathPattern';
 
 /** The path of a request to the API, in code. */
 const REQUEST_PATH = /https?:\/\/[^\s/"'`]+(\/(?:payments|commerce)\/v\d+\/[^\s"'`?#\\]+)/g;
-
-/** A step of a path that is any text, as the variable of a shell is. */
-const ANY_STEP = /\{\w+\}/g;
-
-function isPathOf(found: string, template: string): boolean {
-  const pattern = template
-    .split(ANY_STEP)
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('[^/]+');
-  return new RegExp(`^${pattern}/?$`).test(found);
-}
 
 /**
  * Paths in code that no operation has, each with its line, counted from 1.
@@ -21,10 +11,11 @@ function isPathOf(found: string, template: string): boolean {
  */
 export function findUnknownPaths(code: string, paths: readonly string[]): {line: number; message: string}[] {
   const lines = paths.length === 0 ? [] : code.split('\n');
+  const patterns = paths.map(createPathPattern);
   return lines.flatMap((text, index) =>
     [...text.matchAll(REQUEST_PATH)]
       .map(([, found]) => found!)
-      .filter((found) => !paths.some((template) => isPathOf(found, template)))
+      .filter((found) => !patterns.some((pattern) => pattern.test(found.replace(/\/$/, ''))))
       .map((found) => ({
         line: index + 1,
         message: `found the path ${found}, which no operation has, ${suggest(found, paths)}. Correct it.`,
