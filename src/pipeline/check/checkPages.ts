@@ -106,6 +106,15 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
   };
 }
 
+/** What is read for a check, or this in its place: what keeps it from being read is told where it is written. */
+function readOr<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+}
+
 /** What is wrong with a page beside a mistake in its syntax; on the line of that one, it would follow from it. */
 function checkDraft(draft: SourcePage, {line}: Finding, paths: readonly string[]): Finding[] {
   const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft, paths)];
@@ -132,27 +141,9 @@ function checkSource(
   }
   const render = (text: string): string => renderText(page.file, text);
   const tokens = checkTokens(page, render);
-  const renderSafely = (text: string): string => {
-    try {
-      return render(text);
-    } catch {
-      return text; // Told with the tokens, or with the contracts that they are read from.
-    }
-  };
-  const findAmounts = (): readonly Finding[] => {
-    try {
-      return checkAmounts(page, readExponents());
-    } catch {
-      return []; // Told with the catalog of currencies.
-    }
-  };
-  const listPaths = (): readonly string[] => {
-    try {
-      return readOperationPaths();
-    } catch {
-      return []; // Told with the contracts.
-    }
-  };
+  const renderSafely = (text: string): string => readOr(() => render(text), text);
+  const findAmounts = (): readonly Finding[] => readOr(() => checkAmounts(page, readExponents()), []);
+  const paths = readOr(readOperationPaths, []);
   const findings = [
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),
@@ -165,7 +156,7 @@ function checkSource(
   if (syntaxError) {
     const draft = readAsMarkdown(page);
     return {
-      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, listPaths())],
+      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, paths)],
       isReadable: false,
       linked: draft,
     };
@@ -176,7 +167,7 @@ function checkSource(
       ...checkHeadings(page),
       ...checkMarkdown(page),
       ...checkElements(page, known, siteFolder),
-      ...checkCode(page, listPaths()),
+      ...checkCode(page, paths),
     ],
     isReadable: tokens.length === 0,
     linked: page,
