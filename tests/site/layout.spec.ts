@@ -64,14 +64,30 @@ test('code that scrolls sideways has a shadow at the edge with more, and other c
   await expect(code.and(page.locator(':not([tabindex])')).first()).toHaveCSS('background-image', 'none');
 });
 
-test('a callout keeps its distance from the text below it', async ({page}) => {
+for (const [part, path, selector] of [
+  ['a callout', '/payments/Guides/gateways', '.theme-admonition'],
+  ['a row that opens', '/payments/Guides/ui-embedding', 'details'],
+  ['an operation', '/payments/APIs/webhook-payloads', 'section'],
+] as const) {
+  test(`${part} keeps its distance from the text below it`, async ({page}) => {
+    await page.setViewportSize({width: 1440, height: 900});
+    await openPage(page, path);
+    const above = page.locator(`article .markdown > ${selector}:has(+ p)`).first();
+    const [box, below] = await readBoxes(above, above.locator('xpath=following-sibling::*[1]'));
+    expect(below!.y - box!.bottom).toBeGreaterThanOrEqual(16);
+  });
+}
+
+test('a heading is nearer to the row below it than to the row above it', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
-  await openPage(page, '/payments/Guides/gateways');
-  const [callout, below] = await readBoxes(
-    page.locator('article .theme-admonition:has(+ p)').first(),
-    page.locator('article .theme-admonition + p').first(),
+  await openPage(page, '/commerce/guides/settlements');
+  const heading = page.locator('#booked-by-a-refund');
+  const [above, box, below] = await readBoxes(
+    heading.locator('xpath=preceding-sibling::*[1]'),
+    heading,
+    heading.locator('xpath=following-sibling::*[1]/summary'),
   );
-  expect(below!.y - callout!.bottom).toBeGreaterThanOrEqual(16);
+  expect(below!.y - box!.bottom).toBeLessThanOrEqual((box!.y - above!.bottom) / 2);
 });
 
 test('forced colors show what is current', async ({page}) => {
