@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import escapeRegExp from 'escape-string-regexp';
 import {parseDocument} from 'yaml';
 import type {PageName} from './pageFile';
 
@@ -8,8 +9,7 @@ const REDIRECTS = 'deploy/redirects.yaml';
 
 /** Replaces a text where it is a whole name: neither a longer path nor a longer word. */
 function replaceName(source: string, from: string, to: string): string {
-  const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return source.replace(new RegExp(`(?<![\\w-])${escaped}(?![\\w-]|/\\w)`, 'g'), () => to);
+  return source.replace(new RegExp(`(?<![\\w-])${escapeRegExp(from)}(?![\\w-]|/\\w)`, 'g'), () => to);
 }
 
 function relate(from: string, to: string): string {

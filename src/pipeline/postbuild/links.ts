@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import escapeRegExp from 'escape-string-regexp';
 import {brand} from '../../brand';
 import {listFilesBelow, toSitePath, type BuiltPage, type PostBuildStep} from './builtPage';
 
@@ -18,7 +19,7 @@ const INTERNAL_FILES = /^\/(assets|search|page-texts)\//;
 
 /** The absolute links of a text to the site, without what ends a sentence, or a link of Markdown, XML or JSON. */
 function listOwnLinks(text: string, docsUrl: string): string[] {
-  const escaped = docsUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const escaped = escapeRegExp(docsUrl);
   const found = text.matchAll(new RegExp(`(${escaped}(?![\\w.-])[^\\s)"'<>\\]\\\\\`|,;]*)([)"]?)`, 'g'));
   // Before a bracket, a sign of emphasis is the end of a name: [`next_`](#page.next_).
   const urls = [...found].map(([, url = '', end]) => url.replace(end === '' ? /[.:!?*_]+$/ : /[.:!?]+$/, ''));

@@ -1,3 +1,4 @@
+import escapeRegExp from 'escape-string-regexp';
 import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
 import type {SourcePage} from '../page';
 
@@ -98,7 +99,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
         `found the host ${found}, expected one under .example or localhost, which no sample can harm. Name a standard in words, without a link.`,
     },
     ...[...brand].map(([token, value]) => ({
-      pattern: new RegExp(`(?<![\\w.])${value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`, 'g'),
+      pattern: new RegExp(`(?<![\\w.])${escapeRegExp(value)}(?![\\w-])`, 'g'),
       where: 'source' as const,
       explain: () => `found "${value}", expected %brand.${token}%: src/brand.ts names the provider.`,
     })),

@@ -1,3 +1,4 @@
+import escapeRegExp from 'escape-string-regexp';
 import {distance} from 'fastest-levenshtein';
 import {isObject, type Json} from '../../../../packages/json';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
@@ -77,11 +78,6 @@ function isPath(name: string, {fields, operations}: Vocabulary): boolean {
     reached = next.flatMap(({schema}) => listFieldSchemas(schema));
   }
   return reached.length > 0;
-}
-
-/** A text as a pattern that matches it exactly. */
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function matchesPathTemplate(template: string, path: string): boolean {
