@@ -18,6 +18,9 @@ export const SEARCH_FIELDS = {
 /** The weight of two words that a phrase of a field has together. */
 export const PAIR_WEIGHTS = {heading: 8, keywords: 7, asked: 5} as const;
 
+/** A row of a list of topics with more words in its first cell has several topics. */
+export const MAX_ROW_TITLE_WORDS = 4;
+
 /** The first words of a section state its topic. */
 export const LEAD_WORDS = 12;
 
@@ -78,6 +81,8 @@ export const EXACT_NAME_BONUS = 1000;
 /** Of these, for a name of another API, and for one of this with its words in another order. */
 export const OTHER_NAME_SHARE = 0.75;
 export const TURNED_NAME_SHARE = 0.25;
+/** Points for an API name among words, such as `funded_by` in `meaning of funded_by`. */
+export const NAME_AMONG_WORDS_BONUS = 2;
 /** Points for a heading in plain words: all of the words, what some of them mean, a single one. */
 export const EXACT_HEADING_BONUS = 3.5;
 export const PART_HEADING_BONUS = 1;

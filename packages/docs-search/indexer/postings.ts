@@ -9,6 +9,7 @@ import {
   PAIR_WEIGHTS,
   PAGE_PRIORS,
   PREFIX_LENGTH_PENALTY,
+  MAX_ROW_TITLE_WORDS,
   SEARCH_FIELDS,
 } from '../ranking';
 import {MAX_IMPACT, type Posting, type PostingList} from '../search/format';
@@ -48,6 +49,8 @@ export interface PageKinds {
   readonly isReference: (url: string) => boolean;
   /** A page or a kind of section that hardly anybody looks for. */
   readonly isMinor: (url: string, kind: string | undefined) => boolean;
+  /** A section whose table has a topic in each row, such as a list of what is missing. */
+  readonly isTopicList: (url: string) => boolean;
 }
 
 /** A field belongs to its object, on whatever page that is: a guide that has the object does not explain it better. */
@@ -157,8 +160,16 @@ function collectWholeTerms({heading, names, keywords = [], depth, repeats}: Sect
   ]);
 }
 
+/** Whether a row of a table has one topic: a longer title lists several, whose words are no pairs. */
+function isShort(rowTitle: string): boolean {
+  return splitIntoWords(rowTitle).filter((word) => !isStopWord(word)).length <= MAX_ROW_TITLE_WORDS;
+}
+
 /** Returns the pairs of words in the phrases of a section, each with the weight of the field that has it. */
-function weighPairs({heading, keywords = [], asked = []}: Section): Map<string, number> {
+function weighPairs(
+  {url, heading, keywords = [], asked = [], rowTitles}: Section,
+  pages: PageKinds,
+): Map<string, number> {
   const weights = new Map<string, number>();
   const add = (phrases: readonly string[], weight: number): void =>
     phrases.flatMap(listPairTerms).forEach((pair) => weights.set(pair, Math.max(weights.get(pair) ?? 0, weight)));
@@ -168,6 +179,9 @@ function weighPairs({heading, keywords = [], asked = []}: Section): Map<string, 
     PAIR_WEIGHTS.keywords,
   );
   add(asked, PAIR_WEIGHTS.asked);
+  if (pages.isTopicList(url)) {
+    add(rowTitles.filter(isShort), PAIR_WEIGHTS.asked);
+  }
   return weights;
 }
 
@@ -234,7 +248,7 @@ export function buildIndex(
         frequencies.set(term, (frequencies.get(term) ?? 0) + saturate(field, (weight * count) / length));
       }
     }
-    weighPairs(section).forEach((weight, pair) => frequencies.set(pair, weight));
+    weighPairs(section, pages).forEach((weight, pair) => frequencies.set(pair, weight));
     const findPiece = createPieceFinder(places[index]!);
     const factor = MAX_IMPACT * computePrior(section, pages);
     for (const [term, frequency] of frequencies) {

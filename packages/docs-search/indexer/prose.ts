@@ -4,9 +4,9 @@ import {toPathKey} from '../search/tokens';
 /** The sentences that a line begins with: a lead-in such as "Send this request:" is left out. */
 const SENTENCES = /^.*[.!?…][”’"')]*(?= |$)/;
 
-/** A line of text, or a row of a table as `first: second; third`. */
-function joinCells(line: string): string {
-  const [first = '', ...rest] = line
+/** Returns the cells of a table row that are not empty, or a line of text as the only one. */
+function splitCells(line: string): string[] {
+  return line
     .split('\t')
     .map((cell) =>
       cell
@@ -15,6 +15,20 @@ function joinCells(line: string): string {
         .trim(),
     )
     .filter(Boolean);
+}
+
+/** Returns the first cell of each row of a table, from the lines of a section. */
+export function listRowTitles(lines: string): string[] {
+  return lines
+    .split('\n')
+    .map(splitCells)
+    .filter(({length}) => length > 1)
+    .map(([title]) => title!);
+}
+
+/** A line of text, or a row of a table as `first: second; third`. */
+function joinCells(line: string): string {
+  const [first = '', ...rest] = splitCells(line);
   return rest.reduce(
     (row, cell, index) => `${row}${/[.!?…:]$/.test(row) ? '' : index === 0 ? ':' : ';'} ${cell}`,
     first,

@@ -1,6 +1,6 @@
 import type {Heading, RootContent, Table} from 'mdast';
 import {toString} from 'mdast-util-to-string';
-import {toOperationProse, toProse} from './prose';
+import {listRowTitles, toOperationProse, toProse} from './prose';
 import {readMarks, type OperationName, type SearchName} from '../marks';
 import {BASE_PATH} from '../search/tokens';
 
@@ -27,6 +27,8 @@ export interface Section {
   readonly context: string;
   readonly text: string;
   readonly code: string;
+  /** The first cell of each row of its tables. */
+  readonly rowTitles: readonly string[];
   /** What an excerpt may show: the sentences and table rows of the text, one block a line. */
   readonly prose: string;
 }
@@ -231,6 +233,7 @@ export function collectSearchSections({url, title, description, area, nodes}: Se
     context: [page, ...context].join(' '),
     text: tidy(text),
     code: tidy(code),
+    rowTitles: listRowTitles(lines),
     prose: depth === 1 && description ? description : createProse(lines, heading, depth, named),
   }));
 }

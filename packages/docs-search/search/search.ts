@@ -2,6 +2,7 @@ import {
   EXACT_HEADING_BONUS,
   EXACT_NAME_BONUS,
   MAX_HITS_PER_PAGE,
+  NAME_AMONG_WORDS_BONUS,
   ONE_WORD_HEADING_BONUS,
   OTHER_NAME_SHARE,
   TURNED_NAME_SHARE,
@@ -24,6 +25,7 @@ import {
   toPathKey,
   toWholeTerm,
   splitIntoWords,
+  isCompoundName,
 } from './tokens';
 import type {SearchResults, SearchHit, SearchOptions} from './types';
 
@@ -42,6 +44,17 @@ const removeHash = (url: string): string => url.replace(/#.*/, '');
 
 /** Terms and their points. */
 type TermPoints = readonly (readonly [term: string, points: number, isName: boolean])[];
+
+/** The terms of the API names among the words of a query. */
+function findNameTerms(query: string): TermPoints {
+  const names = query.split(/[\s,;"'()]+/).filter((word) => isCompoundName(word));
+  return names
+    .map(splitIntoWords)
+    .flatMap((words) => [
+      [toNameKey(words), NAME_AMONG_WORDS_BONUS, true] as const,
+      [toOtherNameKey(words), NAME_AMONG_WORDS_BONUS * OTHER_NAME_SHARE, true] as const,
+    ]);
+}
 
 /** The terms for the whole query. */
 function findWholeQueryTerms(query: string): TermPoints {
@@ -168,7 +181,7 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
     const corrected = correctQuery(query, slots);
     const asked = corrected ?? query;
     const bonuses = await loadBonuses(
-      [...findWholeQueryTerms(asked), ...findPartialHeadingTerms(asked, slots, table)],
+      [...findWholeQueryTerms(asked), ...findNameTerms(asked), ...findPartialHeadingTerms(asked, slots, table)],
       manifest,
       remembered,
     );

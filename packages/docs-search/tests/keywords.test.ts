@@ -6,7 +6,7 @@ import type {Section} from '../indexer/sections';
 import {createSearch} from '../search/search';
 
 function createSection(id: string, heading: string, text: string): Section {
-  const place = {page: 'Payments', area: 'payments', depth: 2, names: [], context: '', code: ''};
+  const place = {page: 'Payments', area: 'payments', depth: 2, names: [], context: '', code: '', rowTitles: []};
   return {...place, url: `/payments/guides/cards#${id}`, heading, text, prose: text};
 }
 
@@ -15,7 +15,13 @@ const SECTIONS = [
   createSection('capture', 'Capture a payment', 'In one or more parts. A void capture is refused.'),
 ];
 const KEYWORDS = {'/payments/guides/cards#cancel': ['void', 'release the hold'], '/other/page#missing': ['void']};
-const PAGES = {isGuide: () => true, isReference: () => false, isStory: () => false, isMinor: () => false};
+const PAGES = {
+  isGuide: () => true,
+  isReference: () => false,
+  isStory: () => false,
+  isMinor: () => false,
+  isTopicList: () => false,
+};
 
 async function findFirst(sections: readonly Section[], query: string): Promise<string | undefined> {
   const files = buildIndexFiles(sections, PAGES);

@@ -48,6 +48,7 @@ const PAGES: PageKinds = {
   isReference: (url) => /\/apis?\//i.test(url),
   isStory: () => false,
   isMinor: () => false,
+  isTopicList: (url) => url.endsWith('#missing'),
 };
 
 /** The synonyms of these pages. */
@@ -435,6 +436,44 @@ describe('a question', () => {
 
   it('with an HTTP status leads to the section that has it', async () => {
     expect((await ask('409 on update '))[0]).toBe('conflict');
+  });
+});
+
+describe('an API name among words', () => {
+  it('leads to what has the name', async () => {
+    const page = createPageSections('/payments/Guides/funding', 'Funding', [
+      createTitledPage(2, 'meaning', 'Meaning of funded money'),
+      ...renderSections('The meaning of a promotion that is funded.'),
+      mark(createHeading(2, 'field', createInlineCode('funded_by')), {
+        search: {kind: 'Field of Promotion', names: ['funded_by']},
+      }),
+      ...renderSections('A party.'),
+    ]);
+    const search = searchOver(buildIndexFiles(page, PAGES));
+    const {hits} = await search('funded_by meaning', {limit: 1});
+    expect(hits[0]!.url).toMatch(/#field$/);
+  });
+});
+
+describe('a list of topics', () => {
+  const findFirst = async (id: string, title: string): Promise<string> => {
+    const page = createPageSections('/payments/Guides/list', 'List', [
+      createTitledPage(2, 'wallet', 'Wallet'),
+      ...renderSections('A wallet has gift cards. Each of the gift cards is in a wallet.'),
+      createTitledPage(2, id, 'Not there'),
+      createTable([[createText('What')], [createText('Why')]], [[[createText(title)], [createText('Nobody asked.')]]]),
+    ]);
+    const {hits} = await searchOver(buildIndexFiles(page, PAGES))('gift cards ', {limit: 1});
+    return hits[0]!.url.replace(/.*#/, '');
+  };
+
+  it('is found by the topic of a row, and no other table is', async () => {
+    expect(await findFirst('missing', 'Gift cards')).toBe('missing');
+    expect(await findFirst('others', 'Gift cards')).toBe('wallet');
+  });
+
+  it('is not found by two of several topics of a row', async () => {
+    expect(await findFirst('missing', 'Gift cards, coupons, vouchers and points')).toBe('wallet');
   });
 });
 

@@ -15,6 +15,7 @@ const PAGE_KINDS: PageKinds = {
   isStory: (url) =>
     /\/(?:screens-mockups|customer-journey|integration-kick-off)\b/.test(url) || /#(?:every|transitions-of)-/.test(url),
   isMinor: (url, kind) => url.includes('markdown-page') || kind === 'Change',
+  isTopicList: (url) => url.endsWith('#what-this-api-does-not-have'),
 };
 
 /**
