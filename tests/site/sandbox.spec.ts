@@ -587,6 +587,7 @@ test.describe('the embedded form', () => {
         const view = window as unknown as Record<string, {readonly createCheckout: (options: object) => Form}> & {
           checkout: Form;
           ready: string[];
+          framesBetween: number;
         };
         const show = (place: string): Form => {
           const created = view[name]!.createCheckout(options);
@@ -597,6 +598,7 @@ test.describe('the embedded form', () => {
         view.checkout.unmount();
         view.ready = [];
         show('first').unmount();
+        view.framesBetween = document.querySelectorAll('iframe').length;
         view.checkout = show('second');
       },
       [brand.jsGlobal, {publishableKey: 'pk_test_harbor', clientSecret: secret}] as const,
@@ -604,6 +606,15 @@ test.describe('the embedded form', () => {
     await expect(form.getByLabel('Card number')).toBeVisible();
     await expect.poll(() => page.evaluate(() => (window as unknown as {ready: string[]}).ready)).toEqual(['second']);
     await expect(page.locator('iframe')).toHaveCount(1);
+    expect(await page.evaluate(() => (window as unknown as {framesBetween: number}).framesBetween)).toBe(0);
+  });
+
+  test('removes its challenge when it is removed', async ({page}) => {
+    await payInForm(page, 'tok_3ds');
+    await waitForEvent(page, 'action_required');
+    await expect(page.locator('dialog')).toBeVisible();
+    await callForm(page, 'unmount');
+    await expect(page.locator('dialog')).toHaveCount(0);
   });
 
   test('has no handlers after it was removed, until they are added again', async ({page}) => {
