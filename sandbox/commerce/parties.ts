@@ -1,5 +1,5 @@
 import type {JsonObject} from '../../packages/json';
-import {findNearest, suggest} from '../../packages/authoring/suggest';
+import {suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
 import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
@@ -197,13 +197,19 @@ async function playOrderParty(world: World, value: string, id: string): Promise<
   }
 }
 
+interface PartyPath {
+  /** Of the ids of this kind of object. */
+  readonly prefix: string;
+  readonly play: PlayParty;
+}
+
 /** By the kind of object in the path. */
-const PLAYERS: Readonly<Record<SandboxParty['path'], PlayParty>> = {
-  checkout: playOrderParty,
-  order: playOrderParty,
-  return: playReturnParty,
-  product: playProductParty,
-  settlement_statement: playPayoutParty,
+const PATHS: Readonly<Record<SandboxParty['path'], PartyPath>> = {
+  checkout: {prefix: 'co_', play: playOrderParty},
+  order: {prefix: 'ord_', play: playOrderParty},
+  return: {prefix: 'ret_', play: playReturnParty},
+  product: {prefix: 'prod_', play: playProductParty},
+  settlement_statement: {prefix: 'stl_', play: playPayoutParty},
 };
 
 /**
@@ -211,28 +217,21 @@ const PLAYERS: Readonly<Record<SandboxParty['path'], PlayParty>> = {
  *
  * @param value of the header `Sandbox-Party`
  * @param id of the object: a checkout while the merchants decide, the order from then on
- * @throws ApiError `invalid_request` when no such act exists, or nothing of the path waits for it
+ * @throws ApiError `invalid_request` when this kind of object has no such act, or nothing of the path waits for it
  */
 export async function playParty(world: World, value: string, id: string): Promise<void> {
   const {action: name, merchantId} = readPartyHeader(value);
-  const {parties} = world.catalogs.sandboxTriggers;
-  const party = parties.find(({action}) => action === name);
+  const known = world.catalogs.sandboxTriggers.parties.filter(({path}) => id.startsWith(PATHS[path].prefix));
+  const party = known.find(({action}) => action === name);
   if (!party) {
-    const {path} = parties.find(
-      ({action}) =>
-        action ===
-        findNearest(
-          name,
-          parties.map((one) => one.action),
-        ),
-    )!;
-    const known = parties.filter((one) => one.path === path).map(({action}) => action);
-    throw new ApiError('invalid_request', `Sandbox-Party is ${name}, ${suggest(name, known)}.`, {
-      errors: [{pointer: '#Sandbox-Party', code: 'enum', message: `Must be one of ${known.join(', ')}.`}],
+    const names = known.map(({action}) => action);
+    const message = names.length > 0 ? `Must be one of ${names.join(', ')}.` : 'Must not be sent on this path.';
+    throw new ApiError('invalid_request', `Sandbox-Party is ${name}, ${suggest(name, names)}.`, {
+      errors: [{pointer: '#Sandbox-Party', code: 'enum', message}],
     });
   }
   if (merchantId !== undefined && !(name in PARTY_ACTIONS)) {
     throw new ApiError('invalid_request', `Sandbox-Party is ${value}: ${name} has no merchant_id. Leave it out.`);
   }
-  await PLAYERS[party.path](world, value, id);
+  await PATHS[party.path].play(world, value, id);
 }

@@ -54,8 +54,7 @@ describe('the header Sandbox-Party', () => {
       'merchants_ship; merchant_id=mer_6Fh3Kt',
       'nothing of ord_one waits for it',
     ],
-    ['an act on another kind of object', 'merchant_sell_out', 'nothing of ord_one waits for it'],
-    ['a merchant where the object has one', 'merchant_sell_out; merchant_id=mer_4Rd1Ge', 'has no merchant_id'],
+    ['an act on another kind of object', 'merchant_sell_out', 'expected one such as merchants_'],
     ['a parameter that it does not have', 'merchants_ship; parcel=1', 'Invalid: Sandbox-Party.'],
   ])('is refused with %s', async (_, party, detail) => {
     const body = await send<{detail: string}>(
@@ -64,6 +63,28 @@ describe('the header Sandbox-Party', () => {
     );
     expect(body.detail).toContain(detail);
   });
+
+  it('is refused with a merchant where the object has one', async () => {
+    const body = await send<{detail: string}>(
+      null,
+      retrieve('retrieveProduct', 'prod_2Sx7Lm', 'merchant_sell_out; merchant_id=mer_4Rd1Ge', 'invalid_request'),
+    );
+    expect(body.detail).toContain('merchant_sell_out has no merchant_id');
+  });
+
+  it.each(['merchants_accept', 'merchant_accept_one'])(
+    'names the acts on the object in the path when it is refused with %s',
+    async (party) => {
+      const {errors} = await send<{errors: readonly {message: string}[]}>(
+        'return',
+        retrieve('retrieveReturn', 'ret_one', party, 'invalid_request'),
+      );
+      const acts = readContracts()
+        .catalogs.sandboxTriggers.parties.filter(({path}) => path === 'return')
+        .map(({action}) => action);
+      expect(errors.map(({message}) => message)).toEqual([`Must be one of ${acts.join(', ')}.`]);
+    },
+  );
 
   it('does not ship a pickup', async () => {
     const body = await send<{detail: string}>(

@@ -573,6 +573,72 @@ test.describe('the embedded form', () => {
     });
   });
 
+  test('shows one form when the first is removed at once, as in strict mode of React', async ({page}) => {
+    const {client_secret: secret} = await createCheckout('embedded');
+    const form = await openShop(page, secret);
+    await waitForEvent(page, 'ready');
+    await page.evaluate(
+      ([name, options]) => {
+        interface Form {
+          readonly mount: (element: Element) => void;
+          readonly on: (event: string, handler: () => void) => void;
+          readonly unmount: () => void;
+        }
+        const view = window as unknown as Record<string, {readonly createCheckout: (options: object) => Form}> & {
+          checkout: Form;
+          ready: string[];
+          framesBetween: number;
+        };
+        const show = (place: string): Form => {
+          const created = view[name]!.createCheckout(options);
+          created.on('ready', () => view.ready.push(place));
+          created.mount(document.querySelector('#payment')!);
+          return created;
+        };
+        view.checkout.unmount();
+        view.ready = [];
+        show('first').unmount();
+        view.framesBetween = document.querySelectorAll('iframe').length;
+        view.checkout = show('second');
+      },
+      [brand.jsGlobal, {publishableKey: 'pk_test_harbor', clientSecret: secret}] as const,
+    );
+    await expect(form.getByLabel('Card number')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => (window as unknown as {ready: string[]}).ready)).toEqual(['second']);
+    await expect(page.locator('iframe')).toHaveCount(1);
+    expect(await page.evaluate(() => (window as unknown as {framesBetween: number}).framesBetween)).toBe(0);
+  });
+
+  test('removes its challenge when it is removed', async ({page}) => {
+    await payInForm(page, 'tok_3ds');
+    await waitForEvent(page, 'action_required');
+    await expect(page.locator('dialog')).toBeVisible();
+    await callForm(page, 'unmount');
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
+
+  test('has no handlers after it was removed, until they are added again', async ({page}) => {
+    await openShop(page, (await createCheckout('embedded')).client_secret);
+    await waitForEvent(page, 'ready');
+    const ready = await page.evaluate(async () => {
+      const {checkout, events} = window as unknown as {
+        checkout: {
+          readonly mount: (element: Element) => void;
+          readonly on: (event: string, handler: () => void) => void;
+          readonly unmount: () => void;
+        };
+        events: {name: string}[];
+      };
+      checkout.unmount();
+      await new Promise<void>((resolve) => {
+        checkout.on('ready', resolve);
+        checkout.mount(document.querySelector('#payment')!);
+      });
+      return events.filter(({name}) => name === 'ready').length;
+    });
+    expect(ready).toBe(1);
+  });
+
   test('asks for nothing when there is nothing to pay, and completes', async ({page}) => {
     const {id, client_secret: secret} = await createCheckout('embedded', {amount: 0});
     const form = await openShop(page, secret);
