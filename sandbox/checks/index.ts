@@ -17,6 +17,7 @@ import {findWrongSchemas} from './schemas';
 import {findRepeatedSentences} from './sentences';
 import {findSequenceDefects} from './sequences';
 import {findFalseStatements} from './statements';
+import {findChangedTimers} from './timers';
 import {createLineFinders} from '../../src/pipeline/contracts/pointerLines';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
 import {
@@ -411,6 +412,7 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
   };
   return [
     ...findLifecycleDefects(sandboxContracts.lifecycles, context),
+    ...findChangedTimers(contracts),
     ...findRelationDefects(contracts.relations.values(), context),
     ...findUnusedCodes(sandboxContracts, contracts.folder),
     ...findCatalogDefects(contracts, context.documents),

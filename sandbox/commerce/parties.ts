@@ -3,7 +3,7 @@ import {suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
 import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas';
-import {failOrReturnRefund} from '../payments/refunds';
+import {checkRefundSupport, failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {CARRIER, createTrackingNumber} from './carrier';
@@ -44,6 +44,8 @@ interface PartyAction {
   readonly path: 'checkout' | 'order';
   /** Whether a sub-order waits for this party. */
   readonly isWaiting: (sub: SubOrder, world: World) => boolean;
+  /** Throws where the act is impossible though a sub-order waits for it. */
+  readonly check?: (world: World, sub: SubOrder) => void;
   readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
 }
 
@@ -159,6 +161,8 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   platform_refund_again: {
     path: 'order',
     isWaiting: (sub, world) => computeOverpaidAmount(world, sub) > 0,
+    check: (world, sub) =>
+      checkRefundSupport(world, getOrderOfSubOrder(world, sub).payment_intent_id, computeOverpaidAmount(world, sub)),
     play: refundOverpaid,
   },
   platform_adjust: {
@@ -192,6 +196,7 @@ async function playOrderParty(world: World, value: string, id: string): Promise<
   if (waiting.length === 0) {
     throw createNothingWaitsError(value, id);
   }
+  waiting.forEach((sub) => action.check?.(world, sub));
   for (const sub of waiting) {
     await action.play(world, sub);
   }
@@ -212,12 +217,20 @@ const PATHS: Readonly<Record<SandboxParty['path'], PartyPath>> = {
   settlement_statement: {prefix: 'stl_', play: playPayoutParty},
 };
 
+/** Errors of an act are not those of the request that carries the header. */
+function toPartyError(value: string, error: unknown): unknown {
+  return error instanceof ApiError && error.code !== 'invalid_request'
+    ? new ApiError('invalid_request', `Sandbox-Party is ${value}, which is impossible. ${error.detail}`)
+    : error;
+}
+
 /**
  * Performs the act of a party on the object in the path.
  *
  * @param value of the header `Sandbox-Party`
  * @param id of the object: a checkout while the merchants decide, the order from then on
- * @throws ApiError `invalid_request` when this kind of object has no such act, or nothing of the path waits for it
+ * @throws ApiError `invalid_request` when this kind of object has no such act, nothing of the path waits for it, or it is
+ *   impossible
  */
 export async function playParty(world: World, value: string, id: string): Promise<void> {
   const {action: name, merchantId} = readPartyHeader(value);
@@ -233,5 +246,9 @@ export async function playParty(world: World, value: string, id: string): Promis
   if (merchantId !== undefined && !(name in PARTY_ACTIONS)) {
     throw new ApiError('invalid_request', `Sandbox-Party is ${value}: ${name} has no merchant_id. Leave it out.`);
   }
-  await PATHS[party.path].play(world, value, id);
+  try {
+    await PATHS[party.path].play(world, value, id);
+  } catch (error) {
+    throw toPartyError(value, error);
+  }
 }

@@ -131,6 +131,11 @@ function checkRefund(world: World, intent: PaymentIntent, amount: number): void 
   checkCapabilities(world, intent, amount);
 }
 
+/** @throws ApiError `capability_unsupported` when the gateway of a payment supports no refund of an amount now */
+export function checkRefundSupport(world: World, payment_intent_id: string, amount: number): void {
+  checkCapabilities(world, getRefundPayment(world, {payment_intent_id}), amount);
+}
+
 function checkCapabilities(world: World, intent: PaymentIntent, amount: number): void {
   const gateway = getPaymentGateway(world, intent);
   const count = listPaymentRefunds(world, intent).length;

@@ -192,6 +192,23 @@ describe('a refund of canceled units that fails', () => {
     expect(sumEntries(sub, 'sale', 'refund', 'refund_reversal')).toBe(0);
   });
 
+  it('is not refunded again by the platform while the gateway supports no further refund', async () => {
+    const {sub, ...bought} = await loseSocks();
+    await client.performAct('sub_order.give_up', sub);
+    await play(bought.orderId, 'bank_refuse_refund');
+    for (let count = 0; count < 100; count += 1) {
+      await createRefund(bought, 1);
+    }
+    const refused = await play(bought.orderId, 'platform_refund_again');
+    expect(refused.body).toMatchObject({
+      status: 400,
+      code: 'invalid_request',
+      detail:
+        'Sandbox-Party is platform_refund_again, which is impossible. gateway_a supports at most 100 refunds per payment.',
+    });
+    expect(listRefunds(bought).filter(({amount}) => amount !== 1)).toMatchObject([{amount: 2880, status: 'failed'}]);
+  });
+
   it('is owed in full although a return of other units was refunded', async () => {
     const {sub, ...bought} = await loseSecondParcel();
     await client.performAct('sub_order.give_up_rest', sub);

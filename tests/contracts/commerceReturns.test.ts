@@ -479,6 +479,11 @@ describe('the refund of a return', () => {
     expect(await readReturn(client, first)).toMatchObject({status: 'refunded', amount_refunded: 1195});
     expect(await readReturn(client, second)).toMatchObject({status: 'refund_failed', refund_ids: []});
     await expect(client.performAct('return.retry_refund', second)).rejects.toThrow('is left after refunds');
+    const refused = await client.sendShopRequest('GET', `returns/${second}`, undefined, {
+      'Sandbox-Party': 'platform_retry',
+    });
+    expect(refused.body.code).toBe('invalid_request');
+    expect(refused.body.detail).toMatch(/^Sandbox-Party is platform_retry, which is impossible\. .* is left after/);
     const chargeback = client.sandbox.world
       .getCollection<StoredResource & {type: string}>('settlement_entry')
       .listAll()

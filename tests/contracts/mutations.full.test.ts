@@ -313,6 +313,23 @@ const MUTATIONS: readonly Mutation[] = [
     messages: [/found event payment_intent.made, which no contract has/],
   },
   {
+    fact: 'the timer of a transition',
+    file: 'lifecycles/payout.yaml',
+    from: 'timer: PT6H',
+    to: 'timer: PT7H',
+    messages: [
+      /#\/transitions\/2\/trigger\/timer/,
+      /found the timer PT7H of send, expected the one with which it was recorded at 2026-11-16T12:00:00Z/,
+    ],
+  },
+  {
+    fact: 'a timer of business days',
+    file: 'lifecycles/return.yaml',
+    from: 'timer: P5D',
+    to: 'timer: P4D',
+    messages: [/#\/transitions\/\d+\/trigger\/timer/, /found the timer P4D of inspect_unanswered/],
+  },
+  {
     fact: 'the guard that tells apart two timers of a state',
     file: 'lifecycles/payment-intent.yaml',
     from: 'guard: It was created with version 2026-05-01 or later.',

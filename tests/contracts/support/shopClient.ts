@@ -35,6 +35,7 @@ export interface ShopReply<T> {
 }
 
 export interface ShopProblem {
+  readonly detail: string;
   readonly code: string;
   readonly current_status?: string;
   readonly decline?: {readonly code: string};

@@ -115,6 +115,12 @@ describe('the facts of a contract', () => {
     expect(readFacts('contracts/catalogs/gateways.yaml', 'void: supported\nhold: P7D')[0]!.lines).toHaveLength(2);
   });
 
+  it('are each mark of a regular expression', () => {
+    const listPatternFacts = (pattern: string): unknown =>
+      readFacts('contracts/catalogs/addresses.yaml', `pattern: '${pattern}'`)[0]!.lines;
+    expect(listPatternFacts('\\d{3}-?\\d{4}')).not.toEqual(listPatternFacts('\\d{3}-\\d{4}'));
+  });
+
   it('are also in lines that continue a sentence, and are named by their entry', () => {
     const text = 'schemas:\n  Refund:\n    description: >-\n      Money that\n      is kept by the bank.';
     const last = readFacts('contracts/openapi/payments/refunds.yaml', text).at(-1)!;

@@ -140,6 +140,9 @@ const TEXT = new RegExp(
   String.raw`${SENTENCE.source}|(?<![\w-])[a-z'’]+ [\w'’-]+ [\w'’-]+|^\s*(?:- )?(?:default|description|examples?|name|summary|tags|title|x-[\w-]+): \S|\b(?:amount|quantity|status|maximum|minimum|maxItems|minItems|maxLength|minLength): \d`,
 );
 
+/** A regular expression of a contract, in which every mark is a fact. */
+const PATTERN = /(?<![\w-])pattern: /;
+
 /** A key or an entry at the margin of a contract: a schema, a path, a state, a transition, a code. */
 const ENTRY = /^ {0,4}- (?:id|code|name|value|operation|type): ([\w.]+)$|^ {0,2}([\w./{}-]+):$/;
 
@@ -177,5 +180,6 @@ export function readFacts(file: string, source: string): FactSection[] {
   return readSections(
     read,
     lines.map((line) => ENTRY.exec(line)?.slice(1).find(Boolean)),
+    (line) => (PATTERN.test(line) ? listCodeFacts(line) : listFacts(line)),
   );
 }
