@@ -12,7 +12,7 @@ import {parseArgs} from 'node:util';
 import {formatFinding, type Finding} from '../packages/authoring/finding';
 import {formatNounCount} from '../packages/openapi/markdown/formatWords';
 import {checkFirstSettings, explainLoadError} from './checking/checkFirstSettings';
-import {selectFiles, listProjectFiles} from './checking/selectFiles';
+import {selectFiles, listCodeFiles, listProjectFiles} from './checking/selectFiles';
 
 function report(findings: readonly Finding[], what: string): void {
   findings.forEach((finding) => console.log(formatFinding(finding)));
@@ -59,6 +59,12 @@ async function main(): Promise<void> {
   const {findings, unchecked} = await checkContent(files, (name, result) => console.error(`${name}: ${result}`));
   if (unchecked.length > 0) {
     console.error(`Not checked to the end: ${unchecked.join(', ')}. Mend the first mistakes, and check again.`);
+  }
+  const code = listCodeFiles(files.all);
+  if (code.length > 0) {
+    console.error(
+      `Of ${code[0]!}${code.length === 1 ? '' : ` and ${formatNounCount(code.length - 1, 'other file')}`}, only words, facts and settings were checked. npm test checks the rest: types, lint and behavior.`,
+    );
   }
   report(findings, names.length === 0 ? 'Nothing has changed' : formatNounCount(files.all.length, 'file'));
 }

@@ -12,6 +12,8 @@ import {parseDirective, type Directive} from './directives';
 import {findExpectedResults} from './expectedResults';
 import {readTokens} from '../../src/pipeline/projectContracts';
 import {AuthoringError} from '../../packages/authoring/authoringError';
+import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
+import {collectAll} from '../../src/pipeline/contracts/readValidated';
 import {explainSyntaxError} from '../../packages/authoring/explainSyntaxError';
 import {formatFinding} from '../../packages/authoring/finding';
 
@@ -113,8 +115,11 @@ function readDirectives(comment: string, place: PageLocation, file: string): Pag
     const direction = parseDirective(comment);
     return direction ? [{...place, kind: 'direction', direction}] : [];
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new Error(`${file}:${place.line}: ${message}. docs/guides.md describes the syntax.`, {cause: error});
+    const message = removeFullStop(error instanceof Error ? error.message : String(error));
+    throw new AuthoringError(
+      `${file}:${place.line}: ${message}${message.endsWith('?') ? '' : '.'} docs/guides.md describes the syntax.`,
+      {cause: error},
+    );
   }
 }
 
@@ -137,7 +142,7 @@ function collectItems(node: Nodes, place: PageLocation, file: string): PageItem[
       return readDirectives(node.value, place, file);
     case 'mdxTextExpression':
       if (/^\s*\/\*\s*sandbox\b/.test(node.value)) {
-        throw new Error(
+        throw new AuthoringError(
           `${file}:${place.line}: found a directive within a line of text, expected it on a line of its own.`,
         );
       }
@@ -155,22 +160,23 @@ function collectItems(node: Nodes, place: PageLocation, file: string): PageItem[
  * Parses a page.
  *
  * @param text the page with its tokens replaced
- * @throws on an invalid directive, with file and line
+ * @throws on invalid directives, one line each, with file and line
  */
 export function readPage(file: string, text = readPageText(file)): DoctestPage {
-  const items: PageItem[] = [];
+  const readers: (() => PageItem[])[] = [];
   let heading = 0;
   const walk = (node: Nodes, lists: readonly number[]): void => {
     const line = node.position?.start.line ?? 1;
     if (node.type === 'heading') {
       heading = line;
     }
-    items.push(...collectItems(node, {line, scope: {heading, items: lists}}, file));
+    const scope = {heading, items: lists};
+    readers.push(() => collectItems(node, {line, scope}, file));
     if ('children' in node && node.type !== 'table') {
       const inside = node.type === 'listItem' ? [...lists, line] : lists;
       node.children.forEach((child) => walk(child, inside));
     }
   };
   walk(parsePageTree(file, text), []);
-  return {file, items};
+  return {file, items: collectAll(readers).flat()};
 }

@@ -4,7 +4,8 @@ import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
 import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
-import {escapePointer, getAtPointer, isObject, type Json} from '../../packages/json';
+import {escapePointer, getAtPointer, isObject, stringifyValue, type Json} from '../../packages/json';
+import {findBlockMistakes} from './checkBlocks';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
 import {
@@ -159,7 +160,7 @@ class PageRun {
 
   constructor(
     readonly page: DoctestPage,
-    contracts: SandboxContracts,
+    readonly contracts: SandboxContracts,
     readonly language: SampleLanguage | undefined,
   ) {
     this.#stage = new DoctestHarness(contracts);
@@ -175,17 +176,17 @@ class PageRun {
     });
   }
 
-  /** Paths of no operation, in what is run and in what is skipped. */
-  #checkPaths(): void {
+  /** What the contracts reject, in what is run and in what is skipped. */
+  #checkBlocks(): void {
     const paths = [...new Set(this.#operations.map(({path}) => path))];
-    for (const item of this.page.items) {
-      const found = item.kind === 'fence' ? findUnknownPaths(item.text, paths) : [];
+    for (const item of this.page.items.filter(({kind}) => kind === 'fence') as CodeFence[]) {
+      const found = [...findUnknownPaths(item.text, paths), ...findBlockMistakes(item, this.contracts)];
       found.forEach(({line, message}) => this.#report(item.line + line, removeFullStop(message)));
     }
   }
 
   async runAll(): Promise<void> {
-    this.#checkPaths();
+    this.#checkBlocks();
     // Nearly everything behind a request that is not sent would follow from that.
     if (this.findings.length > 0) {
       return;
@@ -210,7 +211,7 @@ class PageRun {
     const isStale = message.includes('the sandbox returns');
     const cure = isStale ? ' Correct the page, or the contract or scenario that changed by mistake.' : '';
     // A message is one line: what commands print may have several.
-    this.findings.push(`${this.page.file}:${line}: ${message.replace(/\s*\n\s*/g, ' ')}.${cure}`);
+    this.findings.push(`${this.page.file}:${line}: ${removeFullStop(message.replace(/\s*\n\s*/g, ' '))}.${cure}`);
   }
 
   #finish(): void {
@@ -593,7 +594,7 @@ class PageRun {
     const findings = checkable.map((claim) => checkClaim(claim, happened)).filter((finding) => finding !== undefined);
     // Another response differs in more: its status and body say enough.
     const isOther = checkable[0]?.kind === 'status' && checkable[0].status !== happened.status;
-    const shown = isOther ? [`${findings[0]!}, with ${JSON.stringify(happened.body)}`] : findings;
+    const shown = isOther ? [`${findings[0]!}, with ${describeBody(happened.body)}`] : findings;
     shown.forEach((finding) => this.#report(item.line, finding));
     if (checkable.length > 0) {
       this.checked += 1;
@@ -624,6 +625,18 @@ class PageRun {
       }
     }
   }
+}
+
+/** What a response says, in short: the code of an error with its reasons, or the whole body. */
+function describeBody(body: Json | undefined): string {
+  if (!isObject(body) || typeof body.code !== 'string' || typeof body.detail !== 'string') {
+    return JSON.stringify(body);
+  }
+  const reasons = Array.isArray(body.errors) ? body.errors.filter(isObject) : [];
+  return [
+    `${body.code}: ${removeFullStop(body.detail)}`,
+    ...reasons.map(({pointer, message}) => `${stringifyValue(pointer)}: ${removeFullStop(stringifyValue(message))}`),
+  ].join('; ');
 }
 
 function pickResponsePart(

@@ -1,9 +1,10 @@
+// cspell:words mutd
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {afterAll, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
-import {checkColors} from './checkColors';
+import {checkColors, checkTokenNames} from './checkColors';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'colors-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
@@ -39,5 +40,20 @@ describe('a color of text with too little contrast', () => {
 
   it('is none of the site', () => {
     expect(checkColors('.')).toEqual([]);
+  });
+});
+
+describe('a custom property that nothing sets', () => {
+  it('is reported with its line and the nearest name', () => {
+    const styles = ':root {\n  --site-muted: #495a55;\n}\na {\n  color: var(--site-mutd);\n}\n';
+    fs.mkdirSync(path.join(root, path.dirname(TOKENS)), {recursive: true});
+    fs.writeFileSync(path.join(root, TOKENS), styles);
+    expect(checkTokenNames(root).map(formatFinding)).toEqual([
+      'src/css/tokens.css:5: found var(--site-mutd), which no style sheet sets, expected --site-muted. Correct it, or set it in src/css/tokens.css.',
+    ]);
+  });
+
+  it('is none of the site', () => {
+    expect(checkTokenNames('.')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../packages/authoring/finding';
+import {suggest} from '../../packages/authoring/suggest';
 import {computeContrast, formatRatio} from '../../src/topics/styling/contrast';
 import {LEAST_CONTRAST} from '../newSite/colors';
 
@@ -52,6 +53,34 @@ export function checkColors(siteFolder: string): Finding[] {
               },
             ];
       }),
+    ),
+  );
+}
+
+/** Style sheets of the site. */
+function listStyles(siteFolder: string): string[] {
+  return fs
+    .readdirSync(path.join(siteFolder, 'src'), {recursive: true, encoding: 'utf8'})
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => path.posix.join('src', file.split(path.sep).join('/')));
+}
+
+/** Custom properties of the site that style sheets use, and that nothing sets: browsers leave such a rule out. */
+export function checkTokenNames(siteFolder: string): Finding[] {
+  const sources = new Map(
+    listStyles(siteFolder).map((file) => [file, fs.readFileSync(path.join(siteFolder, file), 'utf8')]),
+  );
+  const set = new Set([...sources.values()].flatMap((text) => text.match(/--site-[\w-]+(?=\s*:)/g) ?? []));
+  return [...sources].flatMap(([file, text]) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(/var\((--site-[\w-]+)\s*\)/g)]
+        .map(([, name]) => name!)
+        .filter((name) => !set.has(name))
+        .map((name) => ({
+          file,
+          line: index + 1,
+          message: `found var(${name}), which no style sheet sets, ${suggest(name, set)}. Correct it, or set it in ${TOKENS}.`,
+        })),
     ),
   );
 }

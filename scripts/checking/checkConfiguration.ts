@@ -22,8 +22,62 @@ function locateProblem(problem: string, lines: readonly string[]): Finding {
 }
 
 interface Settings {
+  readonly themeConfig?: unknown;
+  readonly customFields?: Readonly<Record<string, unknown>>;
   readonly favicon?: string;
   readonly i18n?: I18nConfig;
+}
+
+/** What Docusaurus does not accept. */
+async function checkOptions(source: string, config: Settings): Promise<Finding[]> {
+  const {validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
+  try {
+    validateConfig(config, CONFIGURATION);
+    return [];
+  } catch (error) {
+    const lines = source.split('\n');
+    return (error as Error).message
+      .split('\n')
+      .filter((line) => line.includes('"'))
+      .map((problem) => locateProblem(problem.trim(), lines));
+  }
+}
+
+/** What the theme does not accept: Docusaurus reports the first of it, when it builds. */
+async function checkTheme(source: string, themeConfig: unknown): Promise<Finding[]> {
+  const {ThemeConfigSchema} = await import('@docusaurus/theme-classic/lib/options');
+  const {error} = ThemeConfigSchema.validate(themeConfig, {abortEarly: false, allowUnknown: false});
+  return (error?.details ?? [])
+    .filter(({path: keys}) => keys.length > 1)
+    .map(({message}) => locateProblem(message, source.split('\n')));
+}
+
+/** Keys of `customFields` that components of the site read, and those of the entries of lists. */
+const CUSTOM_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  description: [],
+  navbarItemsOfPaths: ['pathContains', 'items'],
+  takeAlong: [],
+  products: [],
+  menuItems: ['label', 'to', 'activeBaseRegex', 'activeBasePath'],
+};
+
+/** Settings that only components of the site read: a misspelled one is no setting. */
+function checkCustomFields(source: string, fields: Readonly<Record<string, unknown>> = {}): Finding[] {
+  const rejectUnknown = (keys: readonly string[], known: readonly string[], what: string): Finding[] =>
+    keys
+      .filter((key) => !known.includes(key))
+      .map((key) => ({
+        file: CONFIGURATION,
+        line: findSourceLine(source, `${key}:`),
+        message: `found the key ${key} of ${what}, ${suggest(key, known)}. Correct it.`,
+      }));
+  const entries = Object.entries(CUSTOM_FIELDS).filter(([, keys]) => keys.length > 0);
+  return [
+    ...rejectUnknown(Object.keys(fields), Object.keys(CUSTOM_FIELDS), 'customFields'),
+    ...entries.flatMap(([name, keys]) =>
+      ((fields[name] ?? []) as readonly object[]).flatMap((entry) => rejectUnknown(Object.keys(entry), keys, name)),
+    ),
+  ];
 }
 
 /** The icon is a file of `static`, which no build looks for. */
@@ -64,17 +118,13 @@ async function checkConfiguration(siteFolder: string): Promise<Finding[]> {
     return findings;
   }
   const source = fs.readFileSync(file, 'utf8');
-  const {validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
-  try {
-    validateConfig(config, CONFIGURATION);
-    return [...checkIcon(siteFolder, source, config.favicon), ...checkLocales(source, config.i18n)];
-  } catch (error) {
-    const lines = source.split('\n');
-    return (error as Error).message
-      .split('\n')
-      .filter((line) => line.includes('"'))
-      .map((problem) => locateProblem(problem.trim(), lines));
-  }
+  return [
+    ...(await checkOptions(source, config)),
+    ...checkIcon(siteFolder, source, config.favicon),
+    ...checkLocales(source, config.i18n),
+    ...(await checkTheme(source, config.themeConfig)),
+    ...checkCustomFields(source, config.customFields),
+  ];
 }
 
 /** What is wrong with the settings of the site: its brand, its areas, its products, and the configuration. */

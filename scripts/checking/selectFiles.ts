@@ -55,6 +55,11 @@ export function listProjectFiles(): string[] {
   return listTracked().filter((file) => CONTENT.test(file));
 }
 
+/** The files of a selection that are code: of them, the checks of content read words, facts and settings alone. */
+export function listCodeFiles(files: readonly string[]): string[] {
+  return files.filter((file) => !CONTENT.test(file));
+}
+
 /** The files of the last commit; none before the first one. */
 export function listCommittedFiles(): string[] {
   return git('rev-list', '--all', '--max-count=1').length === 0 ? [] : git('ls-tree', '-r', '--name-only', 'HEAD');

@@ -34,7 +34,7 @@ import {AREAS} from '../../src/site';
 import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
-import {checkColors} from './checkColors';
+import {checkColors, checkTokenNames} from './checkColors';
 import {findLostPages} from './lostPages';
 import {checkAllSettings} from './checkConfiguration';
 import {explainMarkdownLine, hasReadableHead} from './markdownRules';
@@ -329,7 +329,7 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     name: 'settings',
     isNeeded: hasOtherFiles,
     isCause: true,
-    run: async () => [...(await checkAllSettings('.')), ...checkColors('.')],
+    run: async () => [...(await checkAllSettings('.')), ...checkColors('.'), ...checkTokenNames('.')],
   },
   {name: 'data', isNeeded: hasOtherFiles, isCause: true, run: () => checkData('.', readContracts())},
   {

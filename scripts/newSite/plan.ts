@@ -249,9 +249,7 @@ function listWarnings({problems}: ApiDocument): string[] {
   return [
     ...formatProblems(shown, {problem: 'not shown: ', warning: ''}),
     ...(links.length > MOST_LINK_WARNINGS
-      ? [
-          `Found ${String(links.length)} relative links in all. Give the address that they lead from: --links https://docs.lamps.example/.`,
-        ]
+      ? [`Found ${String(links.length)} relative links in all. Give the address that they lead from: --links URL.`]
       : []),
   ];
 }

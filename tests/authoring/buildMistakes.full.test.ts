@@ -77,6 +77,20 @@ describe('a build with a mistake fails with its line and what to do, and without
       /docusaurus\.config\.ts:\d+: found a setting that Docusaurus does not accept: .*taglines/,
     ],
     [
+      'in a setting of the theme',
+      'docusaurus.config.ts',
+      "defaultMode: 'light'",
+      "defaultMod: 'light'",
+      /docusaurus\.config\.ts:\d+: found a setting that Docusaurus does not accept: .*defaultMod/,
+    ],
+    [
+      'in a setting that only the site reads',
+      'docusaurus.config.ts',
+      'pathContains:',
+      'pathContain:',
+      /docusaurus\.config\.ts:\d+: found the key pathContain of navbarItemsOfPaths, .*The nearest is pathContains/,
+    ],
+    [
       'in the syntax of a module of a topic, which the checks import',
       'src/topics/money/elements/money.ts',
       'import',

@@ -15,6 +15,15 @@ describe('npm run check', () => {
     expect(files).toContain('src/topics/webhooks/elements/webhookContract.ts');
   });
 
+  it('says what it does not check of code', () => {
+    const file = 'src/theme/AnnouncementBar/index.tsx';
+    const {status, stderr} = spawnSync('npx', ['tsx', 'scripts/check.ts', file], {encoding: 'utf8'});
+    expect(stderr).toContain(
+      `Of ${file}, only words, facts and settings were checked. npm test checks the rest: types, lint and behavior.`,
+    );
+    expect(status).toBe(0);
+  });
+
   it('compares the facts of a selection alone', () => {
     const selected = classifyFiles(['payments/Guides/refunds.mdx', 'package.json'], false);
     expect(selectFactFiles(selected)).toEqual(['payments/Guides/refunds.mdx']);

@@ -1,4 +1,4 @@
-// cspell:words refundz refunt produkt brnd succeded calculatr
+// cspell:words javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -26,6 +26,60 @@ const MISTAKES: readonly PageMistake[] = [
     'It ends on Sunday, %date.2026-12-06%. The day of %date.2026-12-07% is a Monday, and %date.2026-12-08%, a Friday.',
     0,
     /found Friday beside %date\.2026-12-08%, expected Tuesday/,
+  ],
+  [
+    'a weekday that a typed day does not have',
+    'It ends on Monday, 3 November 2026.',
+    0,
+    /found Monday beside 3 November 2026, expected Tuesday\. Correct one of them/,
+  ],
+  [
+    'a weekday that a day in digits does not have',
+    'It ends on Monday, 2026-11-03, not on Tuesday, November 3, 2026.',
+    0,
+    /found Monday beside 2026-11-03, expected Tuesday/,
+  ],
+  [
+    'a day that the calendar does not have',
+    'It ends on 31 February 2026.',
+    0,
+    /found 31 February 2026, expected a day/,
+  ],
+  ['a day in code that the calendar does not have', 'It ends on `2026-02-31`.', 0, /found `2026-02-31`, which is not/],
+  ['a time of 25 hours', 'It is `2026-11-03T25:14:30Z`.', 0, /found `2026-\d\d-\d\dT25:14:30Z`, which is not/],
+  ['a time of another zone', 'It is sent at 10:14 CEST.', 0, /found 10:14 CEST, expected a time of 24 hours in UTC/],
+  [
+    'an amount in a currency that does not exist',
+    'It costs 154.53 EUT.',
+    0,
+    /found the amount "154\.53 EUT", whose currency ISO 4217 does not have, expected one such as EUR/,
+  ],
+  ['an amount in code in a currency that does not exist', 'It is `15453 EUT`.', 0, /found `15453 EUT`, which is not/],
+  ['an unknown program', '<Program name="place-ordr" />', 0, /found no program place-ordr .* such as place-order/],
+  [
+    'an unknown language of a program',
+    '<Program name="place-order" language="javascrpt" />',
+    0,
+    /found no program place-order in javascrpt in programs, .*The nearest is javascript/,
+  ],
+  [
+    'an unknown region of a program',
+    '<Program name="checkout-form" region="verfy" />',
+    0,
+    /found no region verfy in programs\/javascript\/checkout-form\.js, expected /,
+  ],
+  ['an unknown screen', '<Screen name="crt" />', 0, /found no screen crt .* such as cart/],
+  [
+    'an unknown download',
+    '<Downloads files="stl_5Wq8Ez.cvs" />',
+    0,
+    /found no download stl_5Wq8Ez\.cvs, expected one such as \/stl_5Wq8Ez\.csv/,
+  ],
+  [
+    'an unknown example',
+    '<Example of="createRefund.201.in_prt" />',
+    0,
+    /found no example of createRefund 201 "in_prt" .* such as in_part/,
   ],
   [
     'an amount with a decimal too few',
@@ -499,6 +553,29 @@ it('a page that cannot be read hides no mistake of another, and has no other con
     expect(findings.filter((one) => one.startsWith(`${file}:${line}: ${message}`))).toHaveLength(1);
   }
   expect(findings, findings.join('\n')).toHaveLength(3);
+});
+
+it('wrong tokens and elements hide no name and no other element, of their page and of others', async () => {
+  const other = 'payments/Guides/gateways.mdx';
+  const line = append(
+    [
+      'It ends after %duration.webhook_secrets%.',
+      '<Example of="createRefund.201.in_prt" />',
+      '<Screen name="crt" />',
+      '<StateDiagram machine="refunds" />',
+      'Read `amount_capturing`.',
+    ].join('\n\n'),
+  );
+  const further = append('Read `amount_capturing`.\n\n<Program name="place-ordr" />', other);
+  expect(await check(PAGE, other)).toEqual([
+    expect.stringContaining(`${other}:${further}: found \`amount_capturing\``),
+    expect.stringContaining(`${other}:${further + 2}: found no program place-ordr`),
+    expect.stringContaining(`${PAGE}:${line}: found %duration.webhook_secrets%`),
+    expect.stringContaining(`${PAGE}:${line + 2}: found no example of createRefund`),
+    expect.stringContaining(`${PAGE}:${line + 4}: found no screen crt`),
+    expect.stringContaining(`${PAGE}:${line + 6}: found no lifecycle refunds`),
+    expect.stringContaining(`${PAGE}:${line + 8}: found \`amount_capturing\``),
+  ]);
 });
 
 it('a paragraph can end with the description of a state, which is a sentence', async () => {

@@ -1,4 +1,5 @@
 import {dump} from 'js-yaml';
+import {suggest} from '../../../packages/authoring/suggest';
 import type {Product} from '../contracts/bundleContract';
 import type {OpenApiDocument} from '../contracts/openapiTypes';
 import type {GuideSources} from '../elements/guideSources';
@@ -60,7 +61,10 @@ export function findDownload(name: string, all: readonly Download[]): Download {
   }
   throw new RangeError(
     only === undefined
-      ? `found no download ${name}, expected one of ${all.map(({path}) => path).join(', ')}. They are listed in src/topics/downloads.ts.`
+      ? `found no download ${name}, ${suggest(
+          ending,
+          all.flatMap(({path}) => [path, path.slice(path.lastIndexOf('/'))]),
+        )}. They are listed in src/topics/downloads.ts.`
       : `found ${name}, which matches ${found.map(({path}) => path).join(' and ')}. Write the whole path.`,
   );
 }

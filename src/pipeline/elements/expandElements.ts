@@ -48,7 +48,7 @@ export function findGuideElements(tree: Root, file: string, elements: GuideEleme
  * Remark plugin, for `beforeDefaultRemarkPlugins`: replaces each element of guides by its content, and imports the
  * components of `src/ui` and the topics that the page uses and that not every page has.
  *
- * @throws when an element of the page is wrong: file, line, found, expected
+ * @throws with all elements of the page that are wrong, one line each: file, line, found, expected
  */
 export function remarkGuideElements({
   elements,
@@ -61,13 +61,24 @@ export function remarkGuideElements({
     const found = findGuideElements(tree, path.relative(settings.siteFolder, file.path), elements);
     const page = typeof file.value === 'string' ? file.value : '';
     const sources = found.length === 0 ? undefined : readGuideSources(settings);
+    const problems: string[] = [];
     for (const element of found) {
       const {node, parent, place, depth} = element;
       const context = {...sources!, place, depth, page};
-      const nodes = await renderElement(node.name!, elements[node.name!]!, readAttributes(node), context);
-      // Positions in the page are those of the element, for errors in its content.
-      const placed = nodes.map((one) => ({position: node.position, ...one}));
-      parent.children.splice(parent.children.indexOf(node), 1, ...placed);
+      try {
+        const nodes = await renderElement(node.name!, elements[node.name!]!, readAttributes(node), context);
+        // Positions in the page are those of the element, for errors in its content.
+        const placed = nodes.map((one) => ({position: node.position, ...one}));
+        parent.children.splice(parent.children.indexOf(node), 1, ...placed);
+      } catch (error) {
+        if (!(error instanceof AuthoringError)) {
+          throw error;
+        }
+        problems.push(error.message);
+      }
+    }
+    if (problems.length > 0) {
+      throw new AuthoringError(problems.join('\n'));
     }
     importComponents(tree, settings.siteFolder);
   };

@@ -120,7 +120,17 @@ export function keepReferenceElements(source: string): string {
         heading ?? (name !== undefined && Object.hasOwn(REFERENCE_ELEMENTS, name) ? `<${name}${attributes!} />` : '')
       );
     })
+    .map((line) => (isValid(line) ? line : ''))
     .join('\n');
+}
+
+function isValid(line: string): boolean {
+  try {
+    readPageElements(line, '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Every MDX page of the docs areas, in the order of their paths; files that begin with `_` are parts of pages. */

@@ -22,6 +22,8 @@ export interface ReferenceSettings {
   readonly readContracts: () => Contracts;
   /** The source of a page with its tokens replaced. */
   readonly readPage: (file: string) => string;
+  /** Whether the pages are read with their wrong elements, which are reported elsewhere. */
+  readonly keepsProblems?: true | undefined;
 }
 
 export interface SiteReference extends RenderedPages {
@@ -114,21 +116,26 @@ export function readReference(settings: ReferenceSettings): SiteReference {
   const pages = readPages(settings, book);
   const before = known?.reference.book === book ? known : undefined;
   if (before && pages.length === before.pages.length && pages.every((page, index) => page === before.pages[index])) {
-    return before.reference;
+    return rejectProblems(before.reference, settings);
   }
   const outline = describeOutline(pages);
-  if (before?.reference.outline === outline) {
+  // The problems of a reference name lines, which the outline does not have.
+  if (before?.reference.outline === outline && before.reference.problems.length === 0) {
     known = {pages, reference: before.reference};
     return before.reference;
   }
   const shown = renderPages(book, pages, {getSamples: createSiteSamples(book.contracts)});
-  if (shown.problems.length > 0) {
-    throw new AuthoringError(shown.problems.join('\n'));
-  }
   if (!failsOnContractProblems) {
     warnOfProblems(book);
   }
   const reference = {...shown, outline, book};
   known = {pages, reference};
+  return rejectProblems(reference, settings);
+}
+
+function rejectProblems(reference: SiteReference, {keepsProblems}: ReferenceSettings): SiteReference {
+  if (reference.problems.length > 0 && keepsProblems !== true) {
+    throw new AuthoringError(reference.problems.join('\n'));
+  }
   return reference;
 }

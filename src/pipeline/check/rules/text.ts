@@ -1,5 +1,6 @@
 import escapeRegExp from 'escape-string-regexp';
 import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
+import {suggest} from '../../../../packages/authoring/suggest';
 import type {SourcePage} from '../page';
 
 interface TextRule {
@@ -61,6 +62,11 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found the comment ${JSON.stringify(found.trim())}, expected "{/* sandbox: " before a direction. Correct its beginning.`,
+    },
+    {
+      pattern: /\b\d{1,2}:\d{2}(?::\d{2})? ?(?:[ap]\.?m\b\.?|(?:[ECMP][SD]T|CES?T|[BI]ST|GMT)\b)/gi,
+      where: 'prose',
+      explain: (found) => `found ${found}, expected a time of 24 hours in UTC, as in 10:14 UTC. Convert it.`,
     },
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
     {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
@@ -126,7 +132,8 @@ export function checkText(
   ]);
 }
 
-const TOKEN = /(?<!\\)%(?:brand|counts|date|duration|meaning)\.[\w.-]*%/g;
+/** A token of a page. */
+export const TOKEN = /(?<!\\)%(?:brand|counts|date|duration|meaning)\.[\w.-]*%/g;
 
 /**
  * Tokens that nothing defines.
@@ -168,6 +175,16 @@ export function checkAmounts(
     [...text.matchAll(AMOUNT)].flatMap(([found, first, number = '', decimals = '', unit = first ?? '']) => {
       const code = /^euros?$/i.test(unit) ? 'EUR' : /^dollars?$/i.test(unit) ? 'USD' : unit;
       const exponent = exponents.get(code);
+      // Three capitals behind whole numbers can be anything.
+      if (exponent === undefined && /^[A-Z]{3}$/.test(code) && decimals.length === 2 && exponents.size > 0) {
+        return [
+          {
+            file,
+            line: index + 1,
+            message: `found the amount ${JSON.stringify(found)}, whose currency ISO 4217 does not have, ${suggest(code, exponents.keys())}. Correct it.`,
+          },
+        ];
+      }
       return exponent === undefined || (unit === code && first === undefined && decimals.length === exponent)
         ? []
         : [
@@ -193,6 +210,51 @@ const DATED_WEEKDAY = new RegExp(
     `%date\\.(?<second>\\d{4}-\\d{2}-\\d{2})%(?:,| is| was|, which is)? (?:an? )?(?<after>${WEEKDAYS.join('|')})\\b`,
   'g',
 );
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const MONTH = MONTHS.join('|');
+
+/** A day in words or digits, with its weekday before it, if it has one. */
+const TYPED_DAY = new RegExp(
+  `(?:\\b(?<weekday>${WEEKDAYS.join('|')}),? (?:the )?)?(?<![\\w.-])(?<typed>` +
+    `(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)(?![\\w-])|` +
+    `(?<day2>\\d{1,2}) (?<month2>${MONTH}) (?<year2>\\d{4})|(?<month3>${MONTH}) (?<day3>\\d{1,2}), (?<year3>\\d{4}))`,
+  'g',
+);
+
+/** Days that the calendar does not have, and those beside another weekday. */
+export function checkDays({file, prose}: Pick<SourcePage, 'file' | 'prose'>): Finding[] {
+  return prose.flatMap((text, index) =>
+    [...text.matchAll(TYPED_DAY)].flatMap(({groups = {}}) => {
+      const name = groups.month2 ?? groups.month3;
+      const month = name === undefined ? Number(groups.month) - 1 : MONTHS.indexOf(name);
+      const day = Number(groups.day ?? groups.day2 ?? groups.day3);
+      const date = new Date(Date.UTC(Number(groups.year ?? groups.year2 ?? groups.year3), month, day));
+      const weekday = WEEKDAYS[date.getUTCDay()];
+      const found = (message: string): Finding[] => [{file, line: index + 1, message}];
+      if (date.getUTCMonth() !== month || date.getUTCDate() !== day) {
+        return found(`found ${groups.typed}, expected a day of the calendar. Correct it.`);
+      }
+      return groups.weekday === undefined || groups.weekday === weekday
+        ? []
+        : found(`found ${groups.weekday} beside ${groups.typed}, expected ${weekday}. Correct one of them.`);
+    }),
+  );
+}
 
 /** Weekdays beside dates that have another one: dates move by whole weeks, so that a weekday stays. */
 export function checkWeekdays({file, lines}: Pick<SourcePage, 'file' | 'lines'>): Finding[] {

@@ -68,6 +68,13 @@ describe('a changed fact', () => {
     expect(findings[0]).toContain(`npm run facts -- --accept ${PAGE}`);
   });
 
+  it('of several new lines of a section is one finding', () => {
+    const findings = findIn(SOURCE.replace('## Limits', 'A first one.\n\nA second one.\n\nA third one.\n\n## Limits'));
+    expect(findings).toEqual([
+      expect.stringMatching(/^5: found first one, .*, and of 2 more to line 9\. Correct it; /),
+    ]);
+  });
+
   it('is found where it is when it names its section', () => {
     const catalog = 'values:\n  - value: supported\n    symbol: full\n  - value: on_request\n    symbol: half\n';
     const file = 'contracts/catalogs/gateways.yaml';

@@ -183,12 +183,25 @@ function compareSection(
   if (added.length === 0 && gone.length === 0) {
     return [describeChange(lines[start], reviewed[start])];
   }
-  return Array.from({length: Math.max(added.length, gone.length)}, (_, index) =>
-    describeChange(added[index], gone[index]),
-  );
+  const changed = Math.min(added.length, gone.length);
+  const findings = added.slice(0, changed).map((one, index) => describeChange(one, gone[index]));
+  const [first, ...others] = added.slice(changed);
+  const [removed, ...more] = gone.slice(changed);
+  return [
+    ...findings,
+    ...(first ? [countLines(describeChange(first, undefined), others.length, `to line ${others.at(-1)?.line}`)] : []),
+    ...(removed === undefined ? [] : [countLines(describeChange(undefined, removed), more.length, 'that are gone')]),
+  ];
 }
 
-/** Facts of a file that nobody has reviewed, one finding per line. */
+/** The finding of the first of several lines, with the number of the others, which have the same cause. */
+function countLines(finding: FactFinding, others: number, where: string): FactFinding {
+  return others === 0
+    ? finding
+    : {...finding, message: finding.message.replace('. Correct it;', `, and of ${others} more ${where}. Correct it;`)};
+}
+
+/** Facts of a file that nobody has reviewed: a finding per changed line, and one for new lines of a section. */
 export function findUnreviewedFacts(
   file: string,
   source: string,

@@ -16,9 +16,7 @@ export interface PageContext {
 
 /** Texts that are values by their format: numbers, times, durations, colors, sizes, hashes. */
 const VALUE_PATTERNS: readonly RegExp[] = [
-  /^-?\d[\d.,]*(?: [A-Z]{3})?$/,
-  /^[A-Z]{3} -?\d+(?:\.\d+)?$/,
-  /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/,
+  /^-?\d[\d.,]*$/,
   /^P(?:\d+[YMWD])*(?:T(?:\d+[HMS])+)?$/,
   /^#(?:[0-9A-F]{3}|[0-9A-F]{6}|[0-9A-F]{8})$/i,
   /^\d+(?:\.\d+)?(?:px|rem|em|ms|s|%)$/,
@@ -27,6 +25,24 @@ const VALUE_PATTERNS: readonly RegExp[] = [
   /^https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]+\.example)(?::\d+)?(?:\/[\w./…-]*)?$/,
   /^[1-5]xx$/,
 ];
+
+/** An amount with the code of its currency, on either side. */
+const AMOUNT = /^(?:-?\d[\d.,]* (?<behind>[A-Z]{3})|(?<before>[A-Z]{3}) -?\d+(?:\.\d+)?)$/;
+
+/** A day, or a moment in UTC. */
+const MOMENT = /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?Z)?$/;
+
+/** Whether a text is a day of the calendar, or a moment of it in UTC. */
+function isMoment(text: string): boolean {
+  const day = MOMENT.exec(text)?.groups?.day;
+  const time = day === undefined ? NaN : Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day!);
+}
+
+function isAmount(text: string, {names}: Vocabulary): boolean {
+  const groups = AMOUNT.exec(text)?.groups;
+  return groups !== undefined && names.has(groups.behind ?? groups.before!);
+}
 
 /** Steps of a path such as `attempts[].decline.code`. */
 function splitFieldPath(name: string): string[] | undefined {
@@ -149,7 +165,9 @@ export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHisto
     names.has(name) ||
     others.has(name) ||
     (isHistory && older.has(name)) ||
-    VALUE_PATTERNS.some((form) => form.test(name))
+    VALUE_PATTERNS.some((form) => form.test(name)) ||
+    isMoment(name) ||
+    isAmount(name, vocabulary)
   ) {
     return true;
   }

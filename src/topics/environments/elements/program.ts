@@ -11,7 +11,7 @@ import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/reques
 import {createDownloadLink} from '../../../pipeline/downloads/createDownloadLink';
 import {defineElement} from '../../../pipeline/elements/guideElement';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
-import {findNamed} from '../../../../packages/authoring/suggest';
+import {findNamed, suggest} from '../../../../packages/authoring/suggest';
 
 /** A program of `programs/`, in one language. */
 export interface ProgramFile {
@@ -65,6 +65,10 @@ export function readProgram(siteFolder: string, file: string): string {
   return text.replace(/^[ \t]*(?:\/\/|#) (?:end)?region\b.*\n/gm, '');
 }
 
+function listRegions(text: string): string[] {
+  return [...text.matchAll(/^[ \t]*(?:\/\/|#) region (\S+)/gm)].map(([, name]) => name!);
+}
+
 function extractRegion(siteFolder: string, file: string, region: string, place: string): string {
   const filePath = path.join(siteFolder, file);
   const text = renderPageText({filePath, fileContent: fs.readFileSync(filePath, 'utf8')});
@@ -72,7 +76,7 @@ function extractRegion(siteFolder: string, file: string, region: string, place: 
   const found = new RegExp(`${marks}region ${region}\\n([\\s\\S]*?)${marks}endregion`, 'm').exec(text)?.[1];
   if (found === undefined) {
     throw new AuthoringError(
-      `${place}: found no region ${region} in ${file}, expected "// region ${region}" and "// endregion", or with #.`,
+      `${place}: found no region ${region} in ${file}, ${suggest(region, listRegions(text))}. Correct it, or add "// region ${region}" and "// endregion", or with #.`,
     );
   }
   const indent = Math.min(...[...found.matchAll(/^([ \t]*)\S/gm)].map(([, spaces]) => spaces!.length));
@@ -86,14 +90,13 @@ function extractRegion(siteFolder: string, file: string, region: string, place: 
 export const programElement = defineElement({
   attributes: {name: 'text', region: 'text?', language: 'text?', label: 'text?'},
   render: ({siteFolder, place}, {name, region, language, label}) => {
-    const programs = [...listProgramFiles(siteFolder)]
-      .map(
-        ([known, files]) =>
-          [known, files.filter((one) => language === undefined || one.language.id === language)] as const,
-      )
-      .filter(([, files]) => files.length > 0);
-    const what = language === undefined ? 'program' : `program in ${language}`;
-    const shown = findNamed(programs, name, {what, home: 'programs'}, place).map((one) => ({
+    const files = findNamed(listProgramFiles(siteFolder), name, {what: 'program', home: 'programs'}, place);
+    if (language !== undefined) {
+      const languages = files.map((one) => [one.language.id, one] as const);
+      findNamed(languages, language, {what: `program ${name} in`, home: 'programs'}, place);
+    }
+    const chosen = files.filter((one) => language === undefined || one.language.id === language);
+    const shown = chosen.map((one) => ({
       ...one,
       text:
         region === undefined

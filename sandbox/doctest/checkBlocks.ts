@@ -1,0 +1,246 @@
+import {suggest} from '../../packages/authoring/suggest';
+import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
+import {appendPointer, getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
+import {brand} from '../../src/brand';
+import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
+import {createPathPattern} from '../../src/pipeline/contracts/pathPattern';
+import type {ProductContract} from '../../src/pipeline/contracts/products';
+import type {SandboxContracts} from '../sandboxContracts';
+
+/**
+ * What is wrong with the blocks of pages by the contracts, before anything runs, and in what is never run: objects of
+ * the API in JSON, and calls in commands.
+ */
+
+/** A mistake in a block, with its line in it, counted from 1. */
+interface BlockFinding {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** A block of a page, its tokens replaced. */
+interface Block {
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface SchemaPlace {
+  readonly product: ProductContract;
+  readonly place: string;
+}
+
+/** The schema of each kind of object, by its `object`, and of each event, by its type. */
+interface ObjectSchemas {
+  readonly kinds: ReadonlyMap<string, SchemaPlace>;
+  readonly events: ReadonlyMap<string, SchemaPlace>;
+  readonly problem: SchemaPlace;
+}
+
+const BODY = ['requestBody', 'content', 'application/json', 'schema'];
+
+/** Headers of HTTP that requests may have beside those of the contracts. */
+const HTTP_HEADERS = ['Accept', 'Authorization', 'Content-Type', 'Origin', 'User-Agent'];
+
+function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas {
+  const kinds = products.flatMap((product) =>
+    Object.entries(product.document.components.schemas).flatMap(([name, schema]) => {
+      const kind = ((schema.properties as JsonObject | undefined)?.object as Schema | undefined)?.const;
+      return typeof kind === 'string'
+        ? [[kind, {product, place: appendPointer('/components/schemas', name)}] as const]
+        : [];
+    }),
+  );
+  const events = products.flatMap((product) =>
+    listEvents(product.document).map(
+      ({path, pointer}) => [path, {product, place: appendPointer(pointer, ...BODY)}] as const,
+    ),
+  );
+  return {
+    kinds: new Map(kinds),
+    events: new Map(events),
+    problem: {product: products[0]!, place: '/components/schemas/Problem'},
+  };
+}
+
+function findSchema(value: JsonObject, {kinds, events, problem}: ObjectSchemas): SchemaPlace | undefined {
+  if (value.object === 'event') {
+    return events.get(stringifyValue(value.type));
+  }
+  if (typeof value.object === 'string') {
+    return kinds.get(value.object);
+  }
+  return 'request_id' in value && 'doc_url' in value ? problem : undefined;
+}
+
+/** The line of a text in code; the first one where it is not. */
+function findLine(text: string, part: string): number {
+  return Math.max(
+    text.split('\n').findIndex((line) => line.includes(part)),
+    0,
+  );
+}
+
+/** The names of the properties that a schema has itself. */
+function listProperties({product: {document}, place}: SchemaPlace): string[] {
+  const schema = getAtPointer(document, place) as Schema | undefined;
+  return Object.keys((schema && (resolveReference(document, schema).properties as JsonObject | undefined)) ?? {});
+}
+
+/** The mistakes of a value by its schema, each at the line of its last key. */
+function validate(schema: SchemaPlace, value: Json, text: string, name: string): BlockFinding[] {
+  return schema.product.validator.validate(schema.place, value).map(({pointer, code, message}) => {
+    const key = pointer.split('/').findLast((step) => !/^\d*$/.test(step));
+    const hint = code === 'unknown_property' && key !== undefined ? `, ${suggest(key, listProperties(schema))}` : '';
+    return {
+      line: 1 + (key === undefined ? 0 : findLine(text, `"${key}"`)),
+      message: `found ${pointer || 'a value'} in ${name}, which its schema rejects: ${removeFullStop(message)}${hint}. Correct it`,
+    };
+  });
+}
+
+/** The mistakes of the objects of the API inside a value; a valid one is not searched. */
+function checkObjects(value: Json | undefined, text: string, schemas: ObjectSchemas): BlockFinding[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => checkObjects(one, text, schemas));
+  }
+  if (!isObject(value)) {
+    return [];
+  }
+  const known = findSchema(value, schemas);
+  if (known) {
+    return validate(known, value, text, stringifyValue(value.object ?? value.code));
+  }
+  const strange =
+    typeof value.object === 'string'
+      ? [
+          {
+            line: 1 + findLine(text, '"object"'),
+            message: `found the object ${value.object}, which no contract has, ${suggest(value.object, schemas.kinds.keys())}. Correct it`,
+          },
+        ]
+      : [];
+  return [...strange, ...Object.values(value).flatMap((one) => checkObjects(one, text, schemas))];
+}
+
+/** A call of the API in commands: its first line, counted from 0, and what it sends. */
+interface Call {
+  readonly line: number;
+  readonly text: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: readonly string[];
+  readonly headers: readonly string[];
+  readonly body: string | undefined;
+}
+
+const CALL =
+  /curl\s(?:[^\n]|\\\n)*?https:\/\/[\w.-]+(\/(?:payments|commerce)\/v1[^\s"'?]*)(?:\?([^\s"']*))?(?:'[^']*'|\\\n|[^\n'])*/g;
+
+function listCalls(code: string): Call[] {
+  return [...code.matchAll(CALL)].map(({0: text, 1: path = '', 2: query = '', index}) => {
+    const body = /--json '((?:[^']|'\$\w+')*)'/.exec(text)?.[1];
+    const isPost = body !== undefined || /Idempotency-Key/.test(text);
+    return {
+      line: code.slice(0, index).split('\n').length - 1,
+      text,
+      method: (/(?:-X|--request) (\w+)/.exec(text)?.[1] ?? (isPost ? 'POST' : 'GET')).toUpperCase(),
+      path: path.replace(/\$\{?\w+\}?/g, 'x').replace(/\\$/, ''),
+      query: [...query.matchAll(/(?:^|&)([\w.[\]]+)=/g)].map(([, name]) => name!),
+      headers: [...text.matchAll(/-H ["']([A-Za-z-]+):/g)].map(([, name]) => name!),
+      body: body?.includes('$') ? undefined : body,
+    };
+  });
+}
+
+/** The names of something that an operation does not have, with the nearest that it has. */
+function findUnknown(
+  {line, text}: Call,
+  what: string,
+  names: readonly string[],
+  known: readonly string[],
+  operationId: string,
+): BlockFinding[] {
+  const lower = new Set(known.map((name) => name.toLowerCase()));
+  return names
+    .filter((name) => !lower.has(name.toLowerCase()))
+    .map((name) => ({
+      line: line + 1 + findLine(text, name),
+      message: `found the ${what} ${name}, which ${operationId} does not have, ${suggest(name, known)}. Correct it`,
+    }));
+}
+
+function checkCall(call: Call, products: readonly ProductContract[]): BlockFinding[] {
+  const {line, text, method, path, query, headers, body} = call;
+  const found = products.flatMap((product) =>
+    listOperations(product.document)
+      .filter((operation) => createPathPattern(operation.path).test(path))
+      .map((operation) => ({product, operation})),
+  );
+  // A path of no operation is reported by itself.
+  const match = found.find(({operation}) => operation.method.toUpperCase() === method);
+  if (!match) {
+    const methods = found.map(({operation}) => operation.method.toUpperCase());
+    return methods.length === 0
+      ? []
+      : [
+          {
+            line: line + 1,
+            message: `found ${method} ${path}, which no operation has, expected ${methods.join(' or ')} on this path. Correct the method or the path`,
+          },
+        ];
+  }
+  const {product, operation} = match;
+  const name = operation.operationId;
+  const parameters = (operation.parameters ?? []).map((parameter) => resolveReference(product.document, parameter));
+  const listNames = (where: string): string[] =>
+    parameters.filter((parameter) => parameter.in === where).map((parameter) => parameter.name);
+  const place = appendPointer(operation.pointer, ...BODY);
+  return [
+    ...findUnknown(call, 'query parameter', query, listNames('query'), name),
+    ...findUnknown(
+      call,
+      'header',
+      headers.filter((header) => !header.startsWith('Sandbox-')),
+      [...listNames('header'), ...HTTP_HEADERS, brand.versionHeader],
+      name,
+    ),
+    ...(body === undefined
+      ? []
+      : validate({product, place}, JSON.parse(body) as Json, text, `the body of ${name}`).map((finding) => ({
+          ...finding,
+          line: line + finding.line,
+        }))),
+  ];
+}
+
+/** Whether a request is one of an older version: the changelog shows its responses, errors included. */
+function isRequestOfOlderVersion(text: string): boolean {
+  const version = new RegExp(`${brand.versionHeader}: ([\\d-]+)`).exec(text)?.[1];
+  return version !== undefined && version !== brand.apiVersion;
+}
+
+function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    // Its syntax is reported by the check of code.
+    return undefined;
+  }
+}
+
+/** What the contracts reject in a block. Blocks of an older version name it in their title, or send it. */
+export function findBlockMistakes({language, title, text}: Block, {products}: SandboxContracts): BlockFinding[] {
+  if (/20(?:25|26)-\d\d-\d\d/.test(title) || isRequestOfOlderVersion(text)) {
+    return [];
+  }
+  switch (language) {
+    case 'json':
+      return checkObjects(parseJson(text), text, readObjectSchemas(products));
+    case 'bash':
+      return listCalls(text).flatMap((call) => checkCall(call, products));
+    default:
+      return [];
+  }
+}

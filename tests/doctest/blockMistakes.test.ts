@@ -1,0 +1,114 @@
+// cspell:words advnce amout Authorisation pagesize reson
+import {describe, expect, it} from 'vitest';
+import {loadSharedContracts} from '../../sandbox/contracts';
+import {findBlockMistakes} from '../../sandbox/doctest/checkBlocks';
+import {readPage} from '../../sandbox/doctest/parsePage';
+import {runPage} from '../../sandbox/doctest/runPage';
+import {brand} from '../../src/brand';
+
+/** Mistakes in code blocks of pages that the contracts show, in blocks that are never run too. */
+
+const contracts = await loadSharedContracts();
+const PAGE = 'payments/Guides/refunds.mdx';
+const URL = `https://${brand.sandboxHost}/payments/v1`;
+
+const BODY = '"payment_intent_id": "pi_7Q2mX9", "amount": 500';
+
+const CALLS: readonly (readonly [name: string, text: string, line: number, message: RegExp])[] = [
+  [
+    'a method that its path does not have',
+    `curl -X DELETE ${URL}/refunds`,
+    1,
+    /^found DELETE \/payments\/v1\/refunds, which no operation has, expected GET or POST on this path\. Correct/,
+  ],
+  [
+    'a method that the path of an object does not have',
+    `curl -X PUT ${URL}/refunds/re_4Pd8Gs`,
+    1,
+    /^found PUT \/payments\/v1\/refunds\/re_4Pd8Gs, .* expected GET or POST/,
+  ],
+  [
+    'an unknown query parameter',
+    `curl ${URL}/refunds?pagesize=10`,
+    1,
+    /^found the query parameter pagesize, which listRefunds does not have, expected one of limit, /,
+  ],
+  [
+    'a misspelled header',
+    `curl ${URL}/refunds \\\n  -H "Authorisation: Bearer $KEY"`,
+    2,
+    /^found the header Authorisation, which listRefunds does not have, .*The nearest is Authorization/,
+  ],
+  [
+    'a misspelled field',
+    `curl ${URL}/refunds \\\n  -H "Idempotency-Key: a" \\\n  --json '{${BODY},\n  "reson": "other"}'`,
+    4,
+    /^found \/reson in the body of createRefund, which its schema rejects: .* The nearest is reason\. Correct it/,
+  ],
+  [
+    'an unknown value',
+    `curl ${URL}/refunds -H "Idempotency-Key: a" --json '{${BODY}, "reason": "fraud"}'`,
+    1,
+    /^found \/reason in the body of createRefund, .*Must be one of requested_by_customer, /,
+  ],
+  [
+    'an amount with decimals',
+    `curl ${URL}/refunds -H "Idempotency-Key: a" --json '{"payment_intent_id": "pi_7Q2mX9", "amount": 12.5}'`,
+    1,
+    /^found \/amount in the body of createRefund, .*Must be of type integer/,
+  ],
+];
+
+describe('a call with a mistake is reported with its line and what to do', () => {
+  it.each(CALLS)('%s', (_, text, line, message) => {
+    const found = findBlockMistakes({language: 'bash', title: 'Request', text}, contracts);
+    expect(found).toEqual([{line, message: expect.stringMatching(message) as string}]);
+  });
+
+  it('and one without a mistake is not', () => {
+    const text = `curl "${URL}/refunds?limit=2" \\\n  -H "Accept: application/json" -H "Sandbox-Party: x"`;
+    expect(findBlockMistakes({language: 'bash', title: '', text}, contracts)).toEqual([]);
+  });
+});
+
+describe('an object with a mistake is reported with its line', () => {
+  it.each([
+    ['of an unknown kind', '{\n  "object": "refunds"\n}', 2, /^found the object refunds, .* such as refund/],
+    ['of a known kind', '[{\n  "object": "refund"}]', 1, /^found \/id in refund, .*Must be set/],
+  ])('%s', (_, text, line, message) => {
+    const [first] = findBlockMistakes({language: 'json', title: '', text}, contracts);
+    expect(first).toEqual({line, message: expect.stringMatching(message) as string});
+  });
+});
+
+const FIRST = '# A page\n\n';
+
+it('all wrong directives of a page are reported at once', () => {
+  const text = `${FIRST}{/* sandbox: advnce PT24H */}\n\nText {/* sandbox: fresh */} more.\n\n{/* sandbox: at noon */}\n`;
+  expect(() => readPage(PAGE, text)).toThrow(
+    new RegExp(
+      [
+        '^payments/Guides/refunds\\.mdx:3: found the directive advnce, .* Did you mean advance\\? docs/guides.*',
+        'payments/Guides/refunds\\.mdx:5: found a directive within a line of text, .*',
+        'payments/Guides/refunds\\.mdx:7: directive at: found noon, .*$',
+      ].join('\\n'),
+    ),
+  );
+});
+
+it('a wrong call is reported where it is, and not by what follows from it', async () => {
+  const text = `${FIRST}\`\`\`bash\ncurl -X DELETE ${URL}/refunds\n\`\`\`\n\nExpected result: \`200\`.\n`;
+  const {findings, requests} = await runPage(PAGE, contracts, text);
+  expect(findings).toEqual([
+    expect.stringMatching(/refunds\.mdx:4: found DELETE .* Correct the method or the path\.$/),
+  ]);
+  expect(requests).toBe(0);
+});
+
+it('an unexpected error is told by its code and its reasons', async () => {
+  const path = `${URL}/refunds/re_0Aa0Aa`;
+  const text = `${FIRST}\`\`\`bash\ncurl ${path} -H "Authorization: Bearer $${brand.secretKeyVariable}"\n\`\`\`\n\nExpected result: \`200\`.\n`;
+  expect((await runPage(PAGE, contracts, text)).findings).toEqual([
+    expect.stringMatching(/:7: found status 200, and the sandbox returns 404, with [a-z_]+: [^{}]*\. Correct the page/),
+  ]);
+});
