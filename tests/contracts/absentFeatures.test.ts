@@ -32,6 +32,7 @@ const PAYMENTS: readonly AbsentFeature[] = [
   ['Increasing the amount of an authorization', /increment|extend_auth|increase/i, 'incrementAuthorization'],
   ['Releasing the rest without a capture', /release/i, '/payments/v1/payment_intents/{id}/release'],
   ['Results of address and security code checks (AVS, CVC)', /avs|cvc_(?:check|result)|address_check/i, 'cvc_check'],
+  ['Deleting the data of a shopper', /erase|anonymize|redact|deleteShopper/i, 'eraseShopper'],
   [
     'Customers, billing addresses and lines of an order',
     /^customer|\/customers|billing|line_items|email/i,
@@ -86,6 +87,11 @@ const COMMERCE: readonly AbsentFeature[] = [
     'mergeCarts',
   ],
   ['A list of carts', /^listCarts$/, 'listCarts'],
+  [
+    'Emails to the shopper about an order',
+    /notify|notification|email_template|send_?email|receipt_email/i,
+    'receipt_email',
+  ],
   ['Suggestions while a shopper types', /suggest|autocomplete|typeahead/i, 'suggestProducts'],
   ['Tax numbers of a shopper', /tax_(?:id|number)|cpf|fiscal/i, 'tax_id'],
   ['Several currencies in one cart', /presentment|exchange_rate|convert(?:ed)?_(?:amount|currency)/i, 'exchange_rate'],
