@@ -32,8 +32,20 @@ describe('replaceTokens', () => {
     expect(() => replaceInText('%meaning.refund.failing%')).toThrow(/Did you mean %meaning\.refund\.failed%\?/);
   });
 
-  it('durations are replaced, in words', () => {
-    expect(replaceProjectTokens({filePath: 'a', fileContent: 'for %duration.idempotency_key%'})).toBe('for 7 days');
+  it.each([
+    ['challenge', '15 minutes'],
+    ['checkout_intent_longest', '7 days'],
+    ['checkout_intent_shortest', '30 minutes'],
+    ['event', '30 days'],
+    ['idempotency_key', '7 days'],
+    ['webhook_id', '40 days'],
+    ['webhook_response', '15 seconds'],
+    ['webhook_retry_after', '24 hours'],
+    ['webhook_secret', '24 hours'],
+    ['webhook_timestamp', '5 minutes'],
+    ['withdrawal', '14 days'],
+  ])('the duration %s is replaced by %s', (name, words) => {
+    expect(replaceProjectTokens({filePath: 'a', fileContent: `for %duration.${name}%`})).toBe(`for ${words}`);
   });
 
   it('an escaped token stays as written', () => {

@@ -693,7 +693,7 @@ export type CheckoutId = string;
 export interface Buyer {
   /** The name. */
   name: string;
-  /** The email address for messages about the order. */
+  /** The email address to which you send messages about the order, and merchants digital products. */
   email: string;
   /** A phone number in E.164 format, with `+` and the country code. */
   phone?: string;
