@@ -2,6 +2,7 @@ import type {Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type NextFunction, type Request, type Response} from 'express';
+import {suggest} from '../packages/authoring/suggest';
 import {playParty} from './commerce/parties';
 import {createControlRoutes} from './inspector/controlRoutes';
 import {Changes} from './inspector/changes';
@@ -84,8 +85,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   const performAct = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {
-      const known = Object.keys(ACTS).sort().join(', ');
-      throw new ApiError('invalid_request', `No act ${name} exists. Known: ${known}.`);
+      throw new ApiError(
+        'invalid_request',
+        `Found the act ${name}, ${suggest(name, Object.keys(ACTS))}. GET /sandbox lists all.`,
+      );
     }
     await action(world, id, data);
     await world.waitUntilSettled();

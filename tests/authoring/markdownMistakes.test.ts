@@ -421,6 +421,12 @@ const FILES: readonly (readonly [name: string, change: (source: string) => strin
     1,
     /found an empty line before the front matter/,
   ],
+  [
+    'front matter without a key',
+    (source) => source.replace(/^---\n[\s\S]*?\n---/, '---\n---'),
+    1,
+    /found empty front matter/,
+  ],
   ['front matter that begins with four hyphens', (source) => `-${source}`, 1, /does not begin with three hyphens/],
   [
     'front matter that nothing closes',

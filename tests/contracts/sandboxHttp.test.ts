@@ -374,8 +374,12 @@ describe('the control of the sandbox', () => {
   it.each([
     ['/sandbox/advance', {duration: 'a day'}, 'ISO 8601'],
     ['/sandbox/advance', {}, 'duration'],
-    ['/sandbox/act', {act: 'nobody.does', id: 'x'}, 'Known'],
-    ['/sandbox/act', {act: 'toString', id: 'x'}, 'Known'],
+    [
+      '/sandbox/act',
+      {act: 'sub_order.accepts', id: 'x'},
+      'expected one such as sub_order.accept. GET /sandbox lists all.',
+    ],
+    ['/sandbox/act', {act: 'toString', id: 'x'}, 'Found the act toString'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
   ])('rejects %s with %j', async (path, body, words) => {
     const response = await sendRequest('POST', path, {body});

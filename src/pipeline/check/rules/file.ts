@@ -18,6 +18,10 @@ const FRONT_MATTER_MISTAKES: readonly FileMistake[] = [
     message: 'found front matter that does not begin with three hyphens, expected "---" alone. Correct the line.',
   },
   {
+    pattern: /^---\n---[ \t]*(?:\n|$)/,
+    message: 'found empty front matter, expected a title and a description in it. Add them.',
+  },
+  {
     pattern: /^---\n(?![\s\S]*?\n---[ \t]*(?:\n|$))/,
     message: 'found front matter that nothing closes, expected "---" on the line below its last key. Add it.',
   },
