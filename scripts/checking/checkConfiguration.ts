@@ -21,6 +21,9 @@ function locateProblem(problem: string, lines: readonly string[]): Finding {
   };
 }
 
+/** How Docusaurus lists the settings that it does not know, before it advises to move them to `customFields`. */
+const UNKNOWN_SETTINGS = /^These field\(s\) \((.*)\) are not recognized/m;
+
 interface Settings {
   readonly themeConfig?: unknown;
   readonly customFields?: Readonly<Record<string, unknown>>;
@@ -30,16 +33,24 @@ interface Settings {
 
 /** What Docusaurus does not accept. */
 async function checkOptions(source: string, config: Settings): Promise<Finding[]> {
-  const {validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
+  const {ConfigSchema, validateConfig} = await import('@docusaurus/core/lib/server/configValidation');
   try {
     validateConfig(config, CONFIGURATION);
     return [];
   } catch (error) {
-    const lines = source.split('\n');
-    return (error as Error).message
-      .split('\n')
-      .filter((line) => line.includes('"'))
-      .map((problem) => locateProblem(problem.trim(), lines));
+    const [problems = '', unknown = ''] = (error as Error).message.split(UNKNOWN_SETTINGS);
+    const known = Object.keys(ConfigSchema.describe().keys as object);
+    return [
+      ...problems
+        .split('\n')
+        .filter((line) => line.includes('"'))
+        .map((problem) => locateProblem(problem.trim(), source.split('\n'))),
+      ...[...unknown.matchAll(/[^",]+/g)].map(([key]) => ({
+        file: CONFIGURATION,
+        line: findSourceLine(source, `${key}:`),
+        message: `found the setting ${key}, ${suggest(key, known)}. Correct it.`,
+      })),
+    ];
   }
 }
 

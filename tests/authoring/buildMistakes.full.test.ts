@@ -74,7 +74,7 @@ describe('a build with a mistake fails with its line and what to do, and without
       'docusaurus.config.ts',
       'tagline: brand.tagline,',
       'taglines: brand.tagline,',
-      /docusaurus\.config\.ts:\d+: found a setting that Docusaurus does not accept: .*taglines/,
+      /docusaurus\.config\.ts:\d+: found the setting taglines, expected one such as tagline\. Correct it\.\n(?!.*customFields)/,
     ],
     [
       'in a setting of the theme',
