@@ -69,6 +69,11 @@ describe('a call with a mistake is reported with its line and what to do', () =>
     const text = `curl "${URL}/refunds?limit=2" \\\n  -H "Accept: application/json" -H "Sandbox-Party: x"`;
     expect(findBlockMistakes({language: 'bash', title: '', text}, contracts)).toEqual([]);
   });
+
+  it('and neither is one whose body is not JSON, which the check of code reports', () => {
+    const text = `curl ${URL}/refunds -H "Idempotency-Key: a" --json '{"amount": 5,}'`;
+    expect(findBlockMistakes({language: 'bash', title: '', text}, contracts)).toEqual([]);
+  });
 });
 
 describe('an object with a mistake is reported with its line', () => {
