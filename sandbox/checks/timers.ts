@@ -27,12 +27,14 @@ function computeEnd(start: number, timer: string, days: Transition['days']): num
  */
 export function findChangedTimers(contracts: Contracts): Defect[] {
   const lifecycles = [...contracts.lifecycles.values()];
-  const histories = lifecycles.flatMap(({machine}) => readRecordedHistories(contracts, machine));
+  const histories = new Map(lifecycles.map(({machine}) => [machine, readRecordedHistories(contracts, machine)]));
   const listStarts = (name: string): number[] =>
-    histories.flatMap(({scenario, moments}) => (scenario === name ? moments.map(({at}) => Date.parse(at)) : []));
+    [...histories.values()]
+      .flat()
+      .flatMap(({scenario, moments}) => (scenario === name ? moments.map(({at}) => Date.parse(at)) : []));
   return lifecycles.flatMap(({machine, transitions}) =>
     transitions.flatMap(({id, trigger: {timer}, days}, index) => {
-      const recorded = readRecordedHistories(contracts, machine).flatMap(({scenario, moments}) =>
+      const recorded = histories.get(machine)!.flatMap(({scenario, moments}) =>
         moments.flatMap(({transition, at}, place) =>
           // One that waited while the state had it stopped fires with the transition that ends the wait.
           transition === id && moments[place - 1]?.at !== at ? [{scenario, at}] : [],

@@ -6,6 +6,7 @@ import {listEvents, listOperations, resolveReference} from '../../src/pipeline/c
 import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {createPathPattern} from '../../src/pipeline/contracts/pathPattern';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
+import {listProperties} from '../checks/schemas';
 import type {SandboxContracts} from '../sandboxContracts';
 
 /**
@@ -82,17 +83,15 @@ function findLine(text: string, part: string): number {
   );
 }
 
-/** The names of the properties that a schema has itself. */
-function listProperties({product: {document}, place}: SchemaPlace): string[] {
-  const schema = getAtPointer(document, place) as Schema | undefined;
-  return Object.keys((schema && (resolveReference(document, schema).properties as JsonObject | undefined)) ?? {});
+function listPropertyNames({product: {document}, place}: SchemaPlace): string[] {
+  return listProperties(document, getAtPointer(document, place)).map(([name]) => name);
 }
 
 /** The mistakes of a value by its schema, each at the line of its last key. */
 function validate(schema: SchemaPlace, value: Json, text: string, name: string): BlockFinding[] {
   return schema.product.validator.validate(schema.place, value).map(({pointer, code, message}) => {
     const key = pointer.split('/').findLast((step) => !/^\d*$/.test(step));
-    const hint = code === 'unknown_property' && key !== undefined ? `, ${suggest(key, listProperties(schema))}` : '';
+    const hint = code === 'unknown_property' && key !== undefined ? `, ${suggest(key, listPropertyNames(schema))}` : '';
     return {
       line: 1 + (key === undefined ? 0 : findLine(text, `"${key}"`)),
       message: `found ${pointer || 'a value'} in ${name}, which its schema rejects: ${removeFullStop(message)}${hint}. Correct it`,

@@ -72,7 +72,7 @@ const CUSTOM_FIELDS: Readonly<Record<string, readonly string[]>> = {
   menuItems: ['label', 'to', 'activeBaseRegex', 'activeBasePath'],
 };
 
-/** Settings that only components of the site read: a misspelled one is no setting. */
+/** Unknown keys of settings that only components of the site read, which ignore them. */
 function checkCustomFields(source: string, fields: Readonly<Record<string, unknown>> = {}): Finding[] {
   const rejectUnknown = (keys: readonly string[], known: readonly string[], what: string): Finding[] =>
     keys

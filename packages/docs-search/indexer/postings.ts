@@ -160,7 +160,7 @@ function collectWholeTerms({heading, names, keywords = [], depth, repeats}: Sect
   ]);
 }
 
-/** Whether a row of a table has one topic: a longer title lists several, whose words are no pairs. */
+/** Whether a table row covers one topic. A longer title lists several topics, so its words are not indexed as pairs. */
 function isShort(rowTitle: string): boolean {
   return splitIntoWords(rowTitle).filter((word) => !isStopWord(word)).length <= MAX_ROW_TITLE_WORDS;
 }

@@ -2,6 +2,7 @@ import escapeRegExp from 'escape-string-regexp';
 import {distance} from 'fastest-levenshtein';
 import {isObject, type Json} from '../../../../packages/json';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
+import {parseDay} from '../storyTime/dates';
 import type {Vocabulary} from './vocabulary';
 
 /** The context that a page adds to the meaning of a name. */
@@ -35,8 +36,7 @@ const MOMENT = /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]
 /** Whether a text is a day of the calendar, or a moment of it in UTC. */
 function isMoment(text: string): boolean {
   const day = MOMENT.exec(text)?.groups?.day;
-  const time = day === undefined ? NaN : Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day!);
+  return day !== undefined && parseDay(day) !== undefined;
 }
 
 function isAmount(text: string, {names}: Vocabulary): boolean {

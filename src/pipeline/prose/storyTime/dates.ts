@@ -24,7 +24,7 @@ const DATE_FORMATS: Readonly<Record<string, (date: Date) => string>> = {
 };
 
 /** The day of a date such as `2026-12-06`, or undefined if it does not exist. */
-function parseDay(date: string): Date | undefined {
+export function parseDay(date: string): Date | undefined {
   const day = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date) ? day : undefined;
 }
