@@ -2,6 +2,7 @@ import type {World} from '../world/world';
 import type {Cart, CartLine, CartMessage} from './cartTypes';
 import {estimateTo, type Destination} from './delivery';
 import {getMerchant} from './merchants';
+import {getMessageTexts, type MessageTexts} from './messageTexts';
 import {PRODUCT_COLLECTION, VARIANT_COLLECTION, type Product, type Variant} from './productTypes';
 import {priceLines, type LineInput, type Pricing, type PromotionShare} from './pricing';
 import {findPromotion} from './promotions';
@@ -43,6 +44,7 @@ export function filterMerchantLines(lines: readonly LineInput[], merchantId: str
 
 /** The message about a changed price. */
 export function describePriceChange(
+  texts: MessageTexts,
   pointer: string,
   title: string,
   previous: number,
@@ -52,13 +54,17 @@ export function describePriceChange(
     type: 'warning',
     code: 'price_changed',
     pointer,
-    text: `The price of ${title} changed.`,
+    text: texts.priceChanged(title),
     previous_amount: previous,
     current_amount: current,
   };
 }
 
-function buildLineMessages(lines: readonly LineInput[], accepted: Readonly<Record<string, number>>): CartMessage[] {
+function buildLineMessages(
+  texts: MessageTexts,
+  lines: readonly LineInput[],
+  accepted: Readonly<Record<string, number>>,
+): CartMessage[] {
   return lines.flatMap(({id, variant, product, quantity}, index): CartMessage[] => {
     const {title} = product;
     if (product.status !== 'active') {
@@ -67,14 +73,16 @@ function buildLineMessages(lines: readonly LineInput[], accepted: Readonly<Recor
           type: 'error',
           code: 'not_for_sale',
           pointer: `/lines/${index}/variant_id`,
-          text: `${title} is no longer sold.`,
+          text: texts.notForSale(title),
         },
       ];
     }
     const current = variant.price.amount;
     const previous = accepted[id] ?? current;
     return [
-      ...(previous === current ? [] : [describePriceChange(`/lines/${index}/unit_price`, title, previous, current)]),
+      ...(previous === current
+        ? []
+        : [describePriceChange(texts, `/lines/${index}/unit_price`, title, previous, current)]),
       ...(isInStock(variant, quantity)
         ? []
         : [
@@ -82,7 +90,7 @@ function buildLineMessages(lines: readonly LineInput[], accepted: Readonly<Recor
               type: 'error',
               code: 'out_of_stock',
               pointer: `/lines/${index}/quantity`,
-              text: describeStock(title, variant),
+              text: describeStock(texts, title, variant),
             } as const,
           ]),
     ];
@@ -96,12 +104,15 @@ function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInp
       type: 'warning',
       code: 'no_delivery',
       pointer: '/country',
-      text: `${getMerchant(world, id).name} does not deliver to ${cart.country}.`,
+      text: getMessageTexts(cart).noDelivery(getMerchant(world, id).name, cart.country),
     }));
 }
 
 /** The messages about applied codes that give no discount now. */
-export function buildPromotionMessages(codes: Cart['promotion_codes']): CodedMessage<'promotion_not_applicable'>[] {
+export function buildPromotionMessages(
+  texts: MessageTexts,
+  codes: Cart['promotion_codes'],
+): CodedMessage<'promotion_not_applicable'>[] {
   return codes.flatMap(({code, amount}, index) =>
     amount < 0
       ? []
@@ -110,7 +121,7 @@ export function buildPromotionMessages(codes: Cart['promotion_codes']): CodedMes
             type: 'warning',
             code: 'promotion_not_applicable',
             pointer: `/promotion_codes/${index}`,
-            text: `The code ${code} does not apply to this cart.`,
+            text: texts.withoutDiscount(code),
           },
         ],
   );
@@ -166,10 +177,11 @@ export function estimateCart(
     shippingOf: (id) => estimateTo(world, id, filterMerchantLines(lines, id), destination) ?? 0,
   });
   const {acceptedPrices = {}} = world.getInternalNotes<CartNotes>(cart);
+  const texts = getMessageTexts(cart);
   cart.messages = [
-    ...buildLineMessages(lines, acceptedPrices),
+    ...buildLineMessages(texts, lines, acceptedPrices),
     ...buildDeliveryMessages(world, cart, lines),
-    ...buildPromotionMessages(cart.promotion_codes),
+    ...buildPromotionMessages(texts, cart.promotion_codes),
   ];
 }
 

@@ -3,7 +3,9 @@ import type {World} from '../world/world';
 import {buildLineInputs} from './cartPricing';
 import {announceCheckout, getCheckoutCart, groupMethodsByMerchant, setStanding, writeMessages} from './checkoutState';
 import type {Checkout, CheckoutMessage} from './checkoutTypes';
-import {createUndeliverableError, formatUndeliverable, type Destination, type OfferedMethod} from './delivery';
+import {createUndeliverableError, type Destination, type OfferedMethod} from './delivery';
+import {getMerchant} from './merchants';
+import {ENGLISH, getMessageTexts, type MessageTexts} from './messageTexts';
 import {isInStock, describeStock} from './stock';
 
 /** The transitions of a checkout out of `ready` when a check fails: after an update, or after a confirm. */
@@ -22,11 +24,11 @@ function blockCheckout(
 }
 
 /** The unavailable lines in the cart of a checkout, as the messages about them. */
-function findShortages(world: World, checkout: Checkout): CheckoutMessage[] {
+function findShortages(world: World, checkout: Checkout, texts: MessageTexts): CheckoutMessage[] {
   return buildLineInputs(world, getCheckoutCart(world, checkout).lines).flatMap(({id, variant, product, quantity}) => {
     const isSold = product.status === 'active' && isInStock(variant, quantity);
     const text =
-      product.status === 'active' ? describeStock(product.title, variant) : `${product.title} is no longer sold.`;
+      product.status === 'active' ? describeStock(texts, product.title, variant) : texts.notForSale(product.title);
     return isSold ? [] : [{type: 'error', code: 'out_of_stock', pointer: '/cart_id', text, line_id: id}];
   });
 }
@@ -38,7 +40,7 @@ function createOutOfStockError(shortages: readonly CheckoutMessage[], pointer: s
 
 /** @throws ApiError `out_of_stock` for the cart of a checkout that is about to be created */
 export function assertCartInStock(world: World, checkout: Checkout): void {
-  const shortages = findShortages(world, checkout);
+  const shortages = findShortages(world, checkout, ENGLISH);
   if (shortages.length > 0) {
     throw createOutOfStockError(shortages, '/cart_id');
   }
@@ -46,9 +48,10 @@ export function assertCartInStock(world: World, checkout: Checkout): void {
 
 /** @throws ApiError `out_of_stock`, after the checkout has become incomplete */
 export function assertInStock(world: World, checkout: Checkout, failing: CheckFailureMode): void {
-  const shortages = findShortages(world, checkout);
+  const shortages = findShortages(world, checkout, ENGLISH);
   if (shortages.length > 0) {
-    blockCheckout(world, checkout, shortages, failing);
+    const texts = getMessageTexts(getCheckoutCart(world, checkout));
+    blockCheckout(world, checkout, findShortages(world, checkout, texts), failing);
     throw createOutOfStockError(shortages, '');
   }
 }
@@ -71,7 +74,8 @@ export function assertDeliverable(
   );
   const unreached = [...methods].filter(([, list]) => list.length === 0).map(([id]) => id);
   if (unreached.length > 0) {
-    const text = unreached.map((id) => formatUndeliverable(world, id)).join(' ');
+    const texts = getMessageTexts(getCheckoutCart(world, checkout));
+    const text = unreached.map((id) => texts.undeliverable(getMerchant(world, id).name)).join(' ');
     blockCheckout(
       world,
       checkout,

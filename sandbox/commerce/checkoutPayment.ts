@@ -3,6 +3,7 @@ import {ApiError, type FieldError} from '../world/apiError';
 import type {EventObject, World} from '../world/world';
 import {announceCheckout, getCheckoutCart, computeCheckout, setStanding, getStandingMessages} from './checkoutState';
 import {buildLineInputs, describePriceChange, type CartNotes} from './cartPricing';
+import {getMessageTexts} from './messageTexts';
 import {
   CHECKOUT_COLLECTION,
   type Checkout,
@@ -140,7 +141,7 @@ function payAgain(world: World, checkout: Checkout, payment: CheckoutPayment, tr
         type: 'warning',
         code: 'payment_failed',
         pointer: '/payment',
-        text: 'Your payment did not go through. Try another card.',
+        text: getMessageTexts(getCheckoutCart(world, checkout)).paymentFailed,
       },
     ],
   );
@@ -162,7 +163,12 @@ function buildPriceMessages(world: World, checkout: Checkout): CheckoutMessage[]
     const previous = acceptedPrices?.[id] ?? variant.price.amount;
     return previous === variant.price.amount && !noticed.has(id)
       ? []
-      : [{...describePriceChange('/totals', product.title, previous, variant.price.amount), line_id: id}];
+      : [
+          {
+            ...describePriceChange(getMessageTexts(cart), '/totals', product.title, previous, variant.price.amount),
+            line_id: id,
+          },
+        ];
   });
 }
 

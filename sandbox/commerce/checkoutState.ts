@@ -5,6 +5,7 @@ import {CART_COLLECTION, type Cart} from './cartTypes';
 import type {Checkout, CheckoutGroup, CheckoutMessage, CheckoutNotes} from './checkoutTypes';
 import {estimateTo, listFulfillmentMethods, type Destination, type OfferedMethod} from './delivery';
 import {getMerchant} from './merchants';
+import {getMessageTexts, type MessageTexts} from './messageTexts';
 import {computeDeliveryTax, type LineInput} from './pricing';
 
 /** Messages that do not block a checkout: the shopper can pay again, or pay without the discount. */
@@ -29,7 +30,11 @@ export function setStanding(
   world.getInternalNotes<CheckoutNotes>(checkout).standingMessages = [...others, ...messages];
 }
 
-function findMissingInput(world: World, {buyer, shipping_address: address, groups}: Checkout): CheckoutMessage[] {
+function findMissingInput(
+  world: World,
+  texts: MessageTexts,
+  {buyer, shipping_address: address, groups}: Checkout,
+): CheckoutMessage[] {
   const createMissingMessage = (code: CheckoutMessage['code'], pointer: string, text: string): CheckoutMessage => ({
     type: 'error',
     code,
@@ -37,15 +42,15 @@ function findMissingInput(world: World, {buyer, shipping_address: address, group
     text,
   });
   return [
-    ...(buyer ? [] : [createMissingMessage('buyer_missing', '/buyer', 'Enter your name and email address.')]),
-    ...(address ? [] : [createMissingMessage('address_missing', '/shipping_address', 'Enter a shipping address.')]),
+    ...(buyer ? [] : [createMissingMessage('buyer_missing', '/buyer', texts.buyerMissing)]),
+    ...(address ? [] : [createMissingMessage('address_missing', '/shipping_address', texts.addressMissing)]),
     ...groups.flatMap(({methods, selected_method_id: chosen, merchant_id: id}, index) =>
       address && methods.length > 0 && chosen === null
         ? [
             createMissingMessage(
               'method_missing',
               `/groups/${index}/selected_method_id`,
-              `Choose a delivery method for ${getMerchant(world, id).name}.`,
+              texts.methodMissing(getMerchant(world, id).name),
             ),
           ]
         : [],
@@ -60,10 +65,11 @@ export function isComplete({messages}: Checkout): boolean {
 
 /** Updates the messages: what is missing, then those that stay, then codes without a discount. */
 export function writeMessages(world: World, checkout: Checkout): void {
+  const texts = getMessageTexts(getCheckoutCart(world, checkout));
   checkout.messages = [
-    ...findMissingInput(world, checkout),
+    ...findMissingInput(world, texts, checkout),
     ...getStandingMessages(world, checkout),
-    ...buildPromotionMessages(checkout.promotion_codes),
+    ...buildPromotionMessages(texts, checkout.promotion_codes),
   ];
 }
 

@@ -3,6 +3,7 @@ import type {World} from '../world/world';
 import type {FulfillmentMethod} from './checkoutTypes';
 import type {ShippingMethod} from './seed';
 import {getMerchant, getShippingMethods} from './merchants';
+import {ENGLISH} from './messageTexts';
 import type {LineInput} from './pricing';
 
 /** The part of a destination that delivery depends on. */
@@ -78,17 +79,12 @@ export function estimateTo(
   return parcel?.amount ?? null;
 }
 
-/** The message about a merchant that does not deliver to an address. */
-export function formatUndeliverable(world: World, merchantId: string): string {
-  return `${getMerchant(world, merchantId).name} does not deliver to this address.`;
-}
-
 /** The error about merchants that do not deliver to an address. */
 export function createUndeliverableError(world: World, merchantIds: readonly string[], pointer: string): ApiError {
   const errors = merchantIds.map((id) => ({
     pointer,
     code: 'address_undeliverable',
-    message: formatUndeliverable(world, id),
+    message: ENGLISH.undeliverable(getMerchant(world, id).name),
   }));
   return new ApiError('address_undeliverable', errors.map(({message}) => message).join(' '), {errors});
 }

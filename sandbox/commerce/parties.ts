@@ -44,8 +44,8 @@ interface PartyAction {
   readonly path: 'checkout' | 'order';
   /** Whether a sub-order waits for this party. */
   readonly isWaiting: (sub: SubOrder, world: World) => boolean;
-  /** Throws where the act is impossible though a sub-order waits for it. */
-  readonly check?: (world: World, sub: SubOrder) => void;
+  /** Throws where the act is impossible for all that wait for it, so that either all of them change or none. */
+  readonly check?: (world: World, waiting: readonly SubOrder[]) => void;
   readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
 }
 
@@ -161,8 +161,12 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   platform_refund_again: {
     path: 'order',
     isWaiting: (sub, world) => computeOverpaidAmount(world, sub) > 0,
-    check: (world, sub) =>
-      checkRefundSupport(world, getOrderOfSubOrder(world, sub).payment_intent_id, computeOverpaidAmount(world, sub)),
+    check: (world, waiting) =>
+      checkRefundSupport(
+        world,
+        getOrderOfSubOrder(world, waiting[0]!).payment_intent_id,
+        waiting.map((sub) => computeOverpaidAmount(world, sub)),
+      ),
     play: refundOverpaid,
   },
   platform_adjust: {
@@ -196,7 +200,7 @@ async function playOrderParty(world: World, value: string, id: string): Promise<
   if (waiting.length === 0) {
     throw createNothingWaitsError(value, id);
   }
-  waiting.forEach((sub) => action.check?.(world, sub));
+  action.check?.(world, waiting);
   for (const sub of waiting) {
     await action.play(world, sub);
   }

@@ -1,4 +1,5 @@
 import {ApiError, type FieldError} from '../world/apiError';
+import {ENGLISH, type MessageTexts} from './messageTexts';
 import type {Product, Variant} from './productTypes';
 
 /** Requested units of a variant. */
@@ -21,9 +22,9 @@ export function isInStock(variant: Variant, quantity: number): boolean {
 }
 
 /** The message about a variant with too few units. */
-export function describeStock(title: string, variant: Variant): string {
+export function describeStock(texts: MessageTexts, title: string, variant: Variant): string {
   const left = getUnitsLeft(variant) ?? 0;
-  return left === 0 ? `${title} is sold out.` : `Only ${left} of ${title} left.`;
+  return left === 0 ? texts.soldOut(title) : texts.fewLeft(title, left);
 }
 
 /** The maximum quantity of a line. */
@@ -44,7 +45,7 @@ function findDemandRefusals({product, variant, quantity, pointer}: StockDemand, 
 }
 
 function findShortage({product, variant, quantity, pointer}: StockDemand): FieldError[] {
-  const message = describeStock(product.title, variant);
+  const message = describeStock(ENGLISH, product.title, variant);
   return isInStock(variant, quantity) ? [] : [{pointer, code: 'out_of_stock', message}];
 }
 

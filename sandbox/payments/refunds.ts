@@ -131,14 +131,16 @@ function checkRefund(world: World, intent: PaymentIntent, amount: number): void 
   checkCapabilities(world, intent, amount);
 }
 
-/** @throws ApiError `capability_unsupported` when the gateway of a payment supports no refund of an amount now */
-export function checkRefundSupport(world: World, payment_intent_id: string, amount: number): void {
-  checkCapabilities(world, getRefundPayment(world, {payment_intent_id}), amount);
+/** @throws ApiError `capability_unsupported` when the gateway of a payment does not support all of these refunds now */
+export function checkRefundSupport(world: World, payment_intent_id: string, amounts: readonly number[]): void {
+  const intent = getRefundPayment(world, {payment_intent_id});
+  amounts.forEach((amount, index) => checkCapabilities(world, intent, amount, index));
 }
 
-function checkCapabilities(world: World, intent: PaymentIntent, amount: number): void {
+/** @param ahead how many refunds are created before this one */
+function checkCapabilities(world: World, intent: PaymentIntent, amount: number, ahead = 0): void {
   const gateway = getPaymentGateway(world, intent);
-  const count = listPaymentRefunds(world, intent).length;
+  const count = listPaymentRefunds(world, intent).length + ahead;
   requireCapability(world, gateway, amount === intent.amount_captured ? 'full_refund' : 'partial_refund', '/amount');
   if (count > 0) {
     requireCapability(world, gateway, 'multiple_refunds');

@@ -18,7 +18,7 @@ import {
   STORY_LINES,
   type PurchaseIds,
 } from './support/orderSteps';
-import {JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopReply} from './support/shopClient';
+import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopReply} from './support/shopClient';
 import {startBeforeEach} from './support/startBeforeEach';
 
 /** A chargeback has given the shopper the money: nothing gives it back again, and the merchant bears it once. */
@@ -158,7 +158,7 @@ it('a lost parcel is given up although the gateway supports no further refund', 
   expect((await createRefund<ShopProblem>(bought, 1)).body.code).toBe('capability_unsupported');
   await client.performAct('sub_order.give_up', sub);
   await client.advanceClock('PT6S');
-  expect(listRefunds(bought)).toHaveLength(100);
+  expect(listRefunds(bought)).toHaveLength(2 + 100);
   expect(await readOrder(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 100});
   expect(await readSub(client, bought)).toMatchObject({status: 'canceled', payment_status: 'captured'});
 });
@@ -207,6 +207,33 @@ describe('a refund of canceled units that fails', () => {
         'Sandbox-Party is platform_refund_again, which is impossible. gateway_a supports at most 100 refunds per payment.',
     });
     expect(listRefunds(bought).filter(({amount}) => amount !== 1)).toMatchObject([{amount: 2880, status: 'failed'}]);
+  });
+
+  it('is refunded again for every merchant or for none, and for one that is named', async () => {
+    const bought = await placeOrder(client, [
+      [SOCKS_ID, 2],
+      [BOOK_ID, 1],
+    ]);
+    for (const sub of bought.subIds) {
+      await shipUnits(client, sub);
+    }
+    for (const {id} of await readParcels(client, bought)) {
+      await client.performAct('fulfillment.lose', id);
+    }
+    for (const sub of bought.subIds) {
+      await client.performAct('sub_order.give_up', sub);
+    }
+    await play(bought.orderId, 'bank_refuse_refund');
+    for (let count = 0; count < 99; count += 1) {
+      await createRefund(bought, 1);
+    }
+    expect((await play(bought.orderId, 'platform_refund_again')).body.detail).toBe(
+      'Sandbox-Party is platform_refund_again, which is impossible. gateway_a supports at most 100 refunds per payment.',
+    );
+    expect(listRefunds(bought)).toHaveLength(2 + 99);
+    const {merchant_id} = await readSub(client, bought, 1);
+    expect((await play(bought.orderId, `platform_refund_again; merchant_id=${merchant_id}`)).status).toBe(200);
+    expect(listRefunds(bought)).toHaveLength(2 + 100);
   });
 
   it('is owed in full although a return of other units was refunded', async () => {

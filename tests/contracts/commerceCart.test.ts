@@ -1,6 +1,8 @@
+// cspell:ignore ausverkauft eine geben geändert lieferadresse preis sich
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import type {Cart} from '../../sandbox/commerce/cartTypes';
+import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
 import {computePromotionShares} from '../../sandbox/commerce/cartPricing';
 import {readCommerceSeed} from '../../src/topics/cart/elements/commerceStory';
 import {findRefusalCauses} from '../../src/topics/cart/elements/promotions';
@@ -308,11 +310,30 @@ describe('a cart', () => {
     expect((await change(cart, 'line_2', 1, 1)).body.messages.map(({code}) => code)).toEqual(['price_changed']);
   });
 
-  it('has messages in English in the sandbox, whatever its locale', async () => {
-    const cart = await client.createCart([[JACKET_ID, 1]], {locale: 'de'});
+  it.each([
+    ['de', 'Der Preis von Summit jacket hat sich geändert.', 'Geben Sie eine Lieferadresse ein.'],
+    ['de-AT', 'Der Preis von Summit jacket hat sich geändert.', 'Geben Sie eine Lieferadresse ein.'],
+    ['fr', 'The price of Summit jacket changed.', 'Enter a shipping address.'],
+  ])('with the locale %s has messages in German or English, and its checkout too', async (locale, changed, missing) => {
+    const cart = await client.createCart([[JACKET_ID, 1]], {locale});
     await client.sandbox.act('variant.change_price', JACKET_ID, {amount: 7990});
     const {messages} = await client.readCart(cart.id);
-    expect(messages.map(({text}) => text)).toEqual(['The price of Summit jacket changed.']);
+    expect(messages.map(({text}) => text)).toEqual([changed]);
+    const {body} = await client.sendShopRequest<Checkout>('POST', 'checkouts', {cart_id: cart.id});
+    expect(body.messages.map(({text}) => text)).toContain(missing);
+  });
+
+  it('has errors in English, and the message about the same in German', async () => {
+    const cart = await client.createCart([[JACKET_ID, 1]], {locale: 'de'});
+    const {body: checkout} = await client.sendShopRequest<Checkout>('POST', 'checkouts', {cart_id: cart.id});
+    await client.sandbox.act('variant.change_availability', JACKET_ID, {quantity: 0});
+    const path = `checkouts/${checkout.id}`;
+    const refused = await client.sendShopRequest('PATCH', path, {
+      buyer: {name: 'Ana', email: 'ana@shop.example'},
+    });
+    expect(refused.body).toMatchObject({code: 'out_of_stock', detail: 'Summit jacket is sold out.'});
+    const {body} = await client.sendShopRequest<Checkout>('GET', path);
+    expect(body.messages.map(({text}) => text)).toContain('Summit jacket ist ausverkauft.');
   });
 
   it('shows both prices of a changed line until a checkout is created, whatever else changes', async () => {

@@ -488,7 +488,7 @@ export type MerchantList = Page & {
 /** Your own identifier of the shopper, without personal data. One that starts with `guest_` represents a shopper who is not signed in. */
 export type ShopperReference = string;
 
-/** The language of the shopper, an ISO 639-1 language, optionally with an ISO 3166-1 country. Titles are in the language of the merchant. In the sandbox messages are in English. */
+/** The language of the shopper, an ISO 639-1 language, optionally with an ISO 3166-1 country. Messages are in German for `de`, with or without a country, and otherwise in English. Titles are in the language of the merchant. */
 export type Locale = string;
 
 /** The number of units. */
@@ -603,7 +603,7 @@ export type MessageType = 'info' | 'warning' | 'error';
 /** The field that it is about, as a JSON Pointer (RFC 6901) into this object. */
 export type MessagePointer = string;
 
-/** A sentence for the shopper, in the `locale` of the cart. In the sandbox it is in English. */
+/** A sentence for the shopper, in German or English by the `locale` of the cart. */
 export type MessageText = string;
 
 /** Something that has changed or needs attention. */
