@@ -1,4 +1,4 @@
-/** The carrier of all parcels of the sandbox, on the way to the shopper and back. */
+/** The carrier of all parcels of the sandbox on the way back. */
 export const CARRIER = 'Postline';
 
 /** The digit after the order number, by the direction of a parcel. */

@@ -51,7 +51,7 @@ export function createFulfillment(
     order_id: sub.order_id,
     sub_order_id: sub.id,
     merchant_id: sub.merchant_id,
-    type: getSubOrderNotes(world, sub).fulfillmentType,
+    type: getSubOrderNotes(world, sub).delivery.type,
     status: 'pending',
     lines: lines.map((line) => ({...line})),
     carrier: null,

@@ -18,7 +18,8 @@ export interface SubOrderNotes {
   captured: Record<string, number>;
   /** Refunds of the payments product that are for this sub-order. */
   refunds: Record<string, {amount: number; reason: RefundReason; status: string}>;
-  fulfillmentType: Fulfillment['type'];
+  /** The delivery that the shopper chose. */
+  delivery: {readonly type: Fulfillment['type']; readonly carrier: string | null};
   /** When units were last shipped. */
   lastShipment: string | null;
   /** Days of the return window, by the policy of the merchant. */

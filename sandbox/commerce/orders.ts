@@ -92,14 +92,15 @@ function buildSubOrder(
 
 function buildSubOrderNotes(world: World, {merchant_id, lines}: SubOrder, group: CheckoutGroup): SubOrderNotes {
   const {policies} = getCommerceSeed(world).merchants.find(({id}) => id === merchant_id)!;
-  const standard = group.methods.filter(({id, type}) => id === group.selected_method_id || type === 'shipping');
+  const standard = group.methods.filter((one) => one.id === group.selected_method_id || one.type === 'shipping');
   const getReturnWindowDays = ({product_id}: SubOrder['lines'][number]): number =>
     world.getCollection<Product>(PRODUCT_COLLECTION).require(product_id).return_window_days;
+  const {type, carrier} = group.methods.find(({id}) => id === group.selected_method_id)!;
   return {
     canceled: {},
     captured: {},
     refunds: {},
-    fulfillmentType: group.methods.find(({id}) => id === group.selected_method_id)!.type,
+    delivery: {type, carrier},
     lastShipment: null,
     returnWindowDays: policies.return_window_days,
     windows: Object.fromEntries(lines.map((line) => [line.id, getReturnWindowDays(line)])),

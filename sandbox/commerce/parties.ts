@@ -6,7 +6,7 @@ import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas'
 import {checkRefundSupport, failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {CARRIER, createTrackingNumber} from './carrier';
+import {createTrackingNumber} from './carrier';
 import {chargebackActs, findReversibleChargebacks} from './chargebacks';
 import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
 import {computeOverpaidAmount, computeSubOrderRefundable, findCancellationRefund, refundOverpaid} from './orderMoney';
@@ -21,19 +21,26 @@ import {
   type Order,
   type SubOrder,
 } from './orderTypes';
-import {getOrderOfSubOrder} from './orderState';
+import {getOrderOfSubOrder, getSubOrderNotes} from './orderState';
 import {adjustmentActs, listSubOrderEntries} from './settlementEntries';
 import {createStatements} from './settlements';
 import {subOrderActs} from './subOrders';
 
-/** A parcel as the sandbox's merchants send it: its number has the order's, and the place of the parcel in the order. */
+/**
+ * A parcel as the sandbox's merchants send it, by the carrier of the chosen delivery: its number has the order's, and the
+ * place of the parcel in the order. Digital goods, and what the merchant brings itself, have no parcel of a carrier.
+ */
 function createParcel(world: World, sub: SubOrder): JsonObject {
+  const {carrier} = getSubOrderNotes(world, sub).delivery;
+  if (carrier === null) {
+    return {};
+  }
   const sent = world
     .getCollection<Fulfillment>(FULFILLMENT_COLLECTION)
     .listAll()
     .filter(({order_id, tracking_number}) => order_id === sub.order_id && tracking_number !== null);
   const number = createTrackingNumber(getOrderOfSubOrder(world, sub).number, 'outbound', sent.length + 1);
-  return {carrier: CARRIER, tracking_number: number, tracking_url: `https://postline.example/track/${number}`};
+  return {carrier, tracking_number: number, tracking_url: `https://${carrier.toLowerCase()}.example/track/${number}`};
 }
 
 /** What the platform adds to the ledger of a merchant, in minor units. */

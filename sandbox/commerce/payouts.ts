@@ -57,6 +57,7 @@ function createPayout(
     updated_at: now,
   };
   world.getInternalNotes<PayoutNotes>(payout).entries = entries;
+  entries.forEach((entry) => world.transition(ENTRY_COLLECTION, entry, 'take', {changes: {payout_id: payout.id}}));
   statement.payouts.push(payout);
   Object.assign(statement, {payout_id: payout.id, payout_date: payout.payout_date});
   world.touchObject(statement);
@@ -157,7 +158,6 @@ function listenToPayouts(world: World, type: string, change: (entry: SettlementE
 export function connectPayouts(world: World): void {
   const move = (entry: SettlementEntry, transition: string, changes: Partial<SettlementEntry>): void =>
     world.transition(ENTRY_COLLECTION, entry, transition, {changes});
-  listenToPayouts(world, 'payout.scheduled', (entry, {id}) => move(entry, 'take', {payout_id: id}));
   listenToPayouts(world, 'payout.paid', (entry, {paid_at}) => move(entry, 'pay', {paid_at}));
   listenToPayouts(world, 'payout.failed', (entry) => move(entry, 'give_back', {payout_id: null}));
   listenToPayouts(world, 'payout.returned', (entry) =>

@@ -590,6 +590,20 @@ describe('statements', () => {
     expect(computeNextStatementTime(now, 1, '06:00:00Z')).toBe(next);
   });
 
+  it('are announced with their entries in the payout, as they can be retrieved then', async () => {
+    const ledgers = await SettlementWorld.loadScenario('reserve-released');
+    const ready = ledgers
+      .listEvents('settlement.statement_ready')
+      .map(({object}) => object as unknown as SettlementStatement);
+    expect(ready).toHaveLength(2);
+    for (const {id, entries, payout_id} of ready) {
+      expect(payout_id).toBe((await ledgers.readStatement(id)).payout_id);
+      expect(entries.map((entry) => [entry.status, entry.payout_id])).toEqual(
+        entries.map(() => ['in_payout', payout_id]),
+      );
+    }
+  });
+
   it('are created only for merchants with available entries', async () => {
     const ledgers = await SettlementWorld.loadScenario('reserve-released');
     expect(ledgers.listEvents('settlement.statement_ready').map(({created_at}) => created_at)).toEqual([

@@ -1,11 +1,17 @@
 import {describe, expect, it} from 'vitest';
 import type {RecipeRequest} from '../../src/pipeline/contracts/generated/schemas';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {placeOrder, readParcels} from './support/orderSteps';
 import {runRecipe} from './support/runRecipe';
+import {ShopClient} from './support/shopClient';
+import {startBeforeEach} from './support/startBeforeEach';
 
 /** The header `Sandbox-Party`, apart from the transitions that the recipes trigger with it. */
 
 const {recipes: book} = readContracts().catalogs;
+
+const GIFT_CARD = 'var_3Gc1Fa';
+const KETTLE = 'var_7Kt5Po';
 
 /** Sends requests from a start of the recipes. Returns the body of the last response. */
 async function send<T>(after: string | null, ...steps: readonly RecipeRequest[]): Promise<T> {
@@ -149,5 +155,27 @@ describe('the header Sandbox-Party', () => {
     );
     expect(data.map(({data: {object}}) => object.status)).toEqual(['available', 'available', 'available']);
     expect(data.map(({data: {object}}) => object.type)).toContain('refund');
+  });
+});
+
+describe('a parcel of the header Sandbox-Party', () => {
+  let client: ShopClient;
+
+  startBeforeEach(
+    () => ShopClient.start(),
+    (started) => (client = started),
+  );
+
+  it.each([
+    ['by the carrier of an express delivery', KETTLE, 'fm_2Ex6Fh', 'Swiftline'],
+    ['by the courier of the merchant', KETTLE, 'fm_4Lc6Fh', null],
+    ['by email', GIFT_CARD, 'fm_5Dg6Fh', null],
+  ])('ships %s, as the checkout offered it', async (_, variant, method, carrier) => {
+    const bought = await placeOrder(client, [[variant, 1]], undefined, method);
+    await client.sendShopRequest('GET', `orders/${bought.orderId}`, undefined, {'Sandbox-Party': 'merchants_ship'});
+    const [parcel] = await readParcels(client, bought);
+    const {status, tracking_number: number, tracking_url: url} = parcel!;
+    expect([status, parcel!.carrier, number !== null]).toEqual(['shipped', carrier, carrier !== null]);
+    expect(url).toBe(number && `https://swiftline.example/track/${number}`);
   });
 });

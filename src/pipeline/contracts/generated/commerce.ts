@@ -115,7 +115,7 @@ export interface Availability {
   status: AvailabilityStatus;
   /** Whether it can be added to a cart. Rely on this field. */
   available: boolean;
-  /** The units left, or null when the merchant does not disclose them. */
+  /** The units left as the merchant reports them, or null when it does not disclose them. An order does not change them. */
   quantity: number | null;
   /** The upper limit of the quantity of a line, or null for none. */
   max_per_order: number | null;
@@ -1035,7 +1035,7 @@ export interface SubOrder {
   return_ids: ReturnId[];
   /** When the merchant accepted. */
   accepted_at: NullableTimestamp;
-  /** When the last unit left. */
+  /** When the last unit left. It is null again while a parcel is sent once more. */
   shipped_at: NullableTimestamp;
   /** When it became `delivered`, with the last parcel that arrives. */
   delivered_at: NullableTimestamp;
@@ -1175,9 +1175,9 @@ export interface Fulfillment {
   status: FulfillmentStatus;
   /** What is inside. Empty once everything in it was canceled. */
   lines: FulfillmentLine[];
-  /** The carrier, or null before it ships and for a pickup. */
+  /** The carrier. It is null before the parcel ships, and when no carrier brings it, as for a pickup or by email. */
   carrier: string | null;
-  /** The carrier's number of the parcel, or null before it ships and for a pickup. */
+  /** The carrier's number of the parcel, or null without a carrier. */
   tracking_number: string | null;
   /** Where the shopper can follow the parcel, or null before it ships and for a pickup. */
   tracking_url: NullableUrl;
@@ -1241,7 +1241,7 @@ export interface UnitRefund {
   amount: Amount;
   /** The tax inside `amount`, reversed as it was recorded. */
   tax_included: Amount;
-  /** The share of the discount that is returned to its funder. */
+  /** The share of the discount on this unit, from all codes. It goes back to who funded it. What the merchant funded has no entry in a statement. */
   funding_returned: Amount;
 }
 
