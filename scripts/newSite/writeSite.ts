@@ -1,7 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
-import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, Source} from '@redocly/openapi-core';
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  isAbsoluteUrl,
+  type Plugin,
+  ResolveError,
+  Source,
+} from '@redocly/openapi-core';
 import {isObject, type JsonObject} from '../../packages/json';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
@@ -333,10 +341,21 @@ class FileResolver extends BaseResolver {
   }
 }
 
+/** The value of an example may be in a file of its own, which OpenAPI does not know. */
+const EXAMPLE_FILES: Plugin = {
+  id: 'example-files',
+  typeExtension: {
+    oas3: (types) => ({
+      ...types,
+      Example: {...types.Example!, properties: {...types.Example!.properties, value: {}}},
+    }),
+  },
+};
+
 /** @throws naming the contract where its files cannot be put into one */
 async function bundleFiles(contract: string): Promise<JsonObject> {
   try {
-    const config = await createConfig({});
+    const config = await createConfig({plugins: [EXAMPLE_FILES]});
     return (await bundle({ref: contract, config, externalRefResolver: new FileResolver()})).bundle.parsed as JsonObject;
   } catch (error) {
     throw new Error(

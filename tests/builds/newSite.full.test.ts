@@ -120,13 +120,15 @@ describe('npm run new-site', () => {
     }
   });
 
-  it('puts texts in files of their own into the contract', () => {
+  it('puts texts and examples in files of their own into the contract', () => {
     const contract = path.join(root, 'texts.yaml');
     fs.writeFileSync(path.join(root, 'about.md'), 'Keep *lamps* lit.\n');
     const info = '{title: Lamps, version: 1.10, description: {$ref: about.md}}';
     const tags = "[{name: Lamps, description: {$ref: 'about.yaml#/lamps'}}]";
     fs.writeFileSync(path.join(root, 'about.yaml'), 'lamps: They hang on poles.\n');
-    const responses = "{'200': {description: The lamps.}}";
+    fs.writeFileSync(path.join(root, 'lamps.json'), '{"watts": 9}');
+    const content = '{application/json: {examples: {one: {value: {$ref: lamps.json}}}}}';
+    const responses = `{'200': {description: The lamps., content: ${content}}}`;
     const paths = `{/lamps: {get: {tags: [Lamps], responses: ${responses}}}}`;
     fs.writeFileSync(contract, `openapi: 3.1.0\ninfo: ${info}\ntags: ${tags}\npaths: ${paths}\n`);
     const folder = makeSite('texts', [], '--contract', contract);
@@ -134,6 +136,11 @@ describe('npm run new-site', () => {
     expect(parse(copy)).toMatchObject({
       info: {version: '1.10', description: 'Keep *lamps* lit.\n'},
       tags: [{description: 'They hang on poles.'}],
+      paths: {
+        '/lamps': {
+          get: {responses: {200: {content: {'application/json': {examples: {one: {value: {watts: 9}}}}}}}},
+        },
+      },
     });
   });
 

@@ -36,6 +36,8 @@ export interface ReferenceResolver {
   readonly readEntries: (place: ObjectLocation, key: string) => [string, DocumentLocation][];
   /** The text behind a reference: a whole file, such as one of Markdown, or a text in a file of JSON or YAML. */
   readonly findText: (place: ObjectLocation, reference: string) => string | undefined;
+  /** The value of an example: that behind a reference, where it is nothing but one with a target. */
+  readonly resolveValue: (place: DocumentLocation) => DocumentLocation;
 }
 
 /** Files with values, not with one text. */
@@ -271,5 +273,10 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
     return undefined;
   };
 
-  return {resolveStep, follow: (place) => follow(place), readEntries, findText};
+  const resolveValue: ReferenceResolver['resolveValue'] = (place) => {
+    const reference = isObjectPlace(place) && Object.keys(place.value).length === 1 ? place.value.$ref : undefined;
+    return (typeof reference === 'string' && find(place as ObjectLocation, reference, new Set())) || place;
+  };
+
+  return {resolveStep, follow: (place) => follow(place), readEntries, findText, resolveValue};
 }

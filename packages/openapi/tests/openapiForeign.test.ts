@@ -310,6 +310,24 @@ describe('a text in a file of its own', () => {
   });
 });
 
+describe('an example that is a reference', () => {
+  const LAMP = '{type: object, properties: {watts: {type: integer}}, example: {watts: 7}}';
+
+  it.each([
+    ['of a file', "{examples: {a: {value: {$ref: 'lamp.json'}}}}", {watts: 9}],
+    ['of a part of the document', "{example: {$ref: '#/components/schemas/Lamp/example'}}", {watts: 7}],
+    ['of nothing, which is a value', '{example: {$ref: none.json}}', {$ref: 'none.json'}],
+    ['among others, which is a value', '{example: {$ref: lamp.json, watts: 1}}', {$ref: 'lamp.json', watts: 1}],
+  ])('has the value %s', (_, content, value) => {
+    const document = readDocumentTexts({
+      'api.yaml': `openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n${createOperation(`requestBody: {content: {application/json: ${content}}},`)}\ncomponents: {schemas: {Lamp: ${LAMP}}}`,
+      'lamp.json': '{"watts": 9}',
+    });
+    expect(document.operations[0]!.body!.content[0]!.examples[0]!.value).toEqual(value);
+    expect(document.problems).toEqual([]);
+  });
+});
+
 describe('an address of more documentation', () => {
   const createDocs = (url: string): string =>
     createOperation(`externalDocs: {description: The guide, url: ${JSON.stringify(url)}},`);
