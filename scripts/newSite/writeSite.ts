@@ -1,8 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {dump} from 'js-yaml';
-import {BaseResolver, bundle, createConfig, isAbsoluteUrl, ResolveError, Source} from '@redocly/openapi-core';
-import type {JsonObject} from '../../packages/json';
+import {
+  BaseResolver,
+  bundle,
+  createConfig,
+  isAbsoluteUrl,
+  type Plugin,
+  ResolveError,
+  Source,
+} from '@redocly/openapi-core';
+import {isObject, type JsonObject} from '../../packages/json';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
 import {createAccentColors, setAccentColors, type AccentColors} from './colors';
@@ -333,10 +341,21 @@ class FileResolver extends BaseResolver {
   }
 }
 
+/** The value of an example may be in a file of its own, which OpenAPI does not know. */
+const EXAMPLE_FILES: Plugin = {
+  id: 'example-files',
+  typeExtension: {
+    oas3: (types) => ({
+      ...types,
+      Example: {...types.Example!, properties: {...types.Example!.properties, value: {}}},
+    }),
+  },
+};
+
 /** @throws naming the contract where its files cannot be put into one */
 async function bundleFiles(contract: string): Promise<JsonObject> {
   try {
-    const config = await createConfig({});
+    const config = await createConfig({plugins: [EXAMPLE_FILES]});
     return (await bundle({ref: contract, config, externalRefResolver: new FileResolver()})).bundle.parsed as JsonObject;
   } catch (error) {
     throw new Error(
@@ -346,13 +365,19 @@ async function bundleFiles(contract: string): Promise<JsonObject> {
   }
 }
 
+/** A version without quotes is a number for a parser that does not know that it is text. */
+function keepVersion(bundled: JsonObject, {info: written}: JsonObject): JsonObject {
+  const {info} = bundled;
+  return isObject(info) && isObject(written) ? {...bundled, info: {...info, version: written.version}} : bundled;
+}
+
 /** The contract as one YAML file: files that it refers to are put into it. */
 async function readContractText({contract}: AreaPlan): Promise<string> {
   const text = fs.readFileSync(contract, 'utf8');
   const source = openFiles(contract, (file) => keepIntegers(fs.readFileSync(file, 'utf8')));
   const hasOtherFiles = /\$ref["']?\s*:\s*["']?(?!#|https?:)[^\s"'#]/.test(text);
   const root = source.root.root as JsonObject;
-  const value = hasOtherFiles ? {...(await bundleFiles(contract)), info: root.info} : root;
+  const value = hasOtherFiles ? keepVersion(await bundleFiles(contract), root) : root;
   // A token of pages in the text of a contract stays as it is.
   const copy = restoreIntegers(dump(value, {noRefs: true, lineWidth: -1, quotingType: '"'}));
   return copy.replace(/%(?=[a-z]+\.[\w.-]+%)/g, '\\%');

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {afterAll, describe, expect, it} from 'vitest';
-import {stringify} from 'yaml';
+import {parse, stringify} from 'yaml';
 import {createFieldContract, LANTERN_CONTRACT} from './support/foreignContracts';
 
 /** Sites made from foreign contracts, without an edit by hand: each is made, built and checked by its own `npm test`. */
@@ -118,6 +118,30 @@ describe('npm run new-site', () => {
       expect(copy.match(new RegExp(`(?<=: )-?${largest}$`, 'gm'))).toHaveLength(name === 'one' ? 4 : 5);
       expect(copy).toMatch(/whole: ['"]9223372036854775808['"]\n.*part: At 9223372036854775809$/m);
     }
+  });
+
+  it('puts texts and examples in files of their own into the contract', () => {
+    const contract = path.join(root, 'texts.yaml');
+    fs.writeFileSync(path.join(root, 'about.md'), 'Keep *lamps* lit.\n');
+    const info = '{title: Lamps, version: 1.10, description: {$ref: about.md}}';
+    const tags = "[{name: Lamps, description: {$ref: 'about.yaml#/lamps'}}]";
+    fs.writeFileSync(path.join(root, 'about.yaml'), 'lamps: They hang on poles.\n');
+    fs.writeFileSync(path.join(root, 'lamps.json'), '{"watts": 9}');
+    const content = '{application/json: {examples: {one: {value: {$ref: lamps.json}}}}}';
+    const responses = `{'200': {description: The lamps., content: ${content}}}`;
+    const paths = `{/lamps: {get: {tags: [Lamps], responses: ${responses}}}}`;
+    fs.writeFileSync(contract, `openapi: 3.1.0\ninfo: ${info}\ntags: ${tags}\npaths: ${paths}\n`);
+    const folder = makeSite('texts', [], '--contract', contract);
+    const copy = fs.readFileSync(path.join(folder, 'contracts/openapi/api.openapi.yaml'), 'utf8');
+    expect(parse(copy)).toMatchObject({
+      info: {version: '1.10', description: 'Keep *lamps* lit.\n'},
+      tags: [{description: 'They hang on poles.'}],
+      paths: {
+        '/lamps': {
+          get: {responses: {200: {content: {'application/json': {examples: {one: {value: {watts: 9}}}}}}}},
+        },
+      },
+    });
   });
 
   it('asks again in a terminal until an answer is right', {timeout: 60_000}, async () => {

@@ -286,13 +286,47 @@ export function renderSchemaExamples(schema: SchemaView): Nodes {
 }
 
 /** A title that says more than the name: it is shown before the description. */
-function renderTitle(name: string, schema: SchemaView): Nodes {
-  const {title, description} = schema;
+function renderTitle(name: string, schema: SchemaView, described = schema.description): Nodes {
+  const {title} = schema;
   const isNew =
     title !== undefined &&
     ![name, schema.name ?? ''].some((known) => simplify(known) === simplify(title)) &&
-    !isRepeated(title, description);
+    !isRepeated(title, described);
   return isNew ? [createParagraph(createText(title))] : [];
+}
+
+/** What an array or a map holds, then what that holds: the last one is the innermost schema. */
+function listHeldSchemas(schema: SchemaView): SchemaView[] {
+  const inner = getInnermostSchema(schema);
+  const held: SchemaView[] = [];
+  for (let next = schema; next !== inner; held.push(next)) {
+    next = getHeldSchema(next)!;
+  }
+  return held;
+}
+
+/**
+ * Texts beside those of a schema: those of what it holds, and those of its definition, where the text of its use
+ * replaces them. Where the definition has a section of its own, they are there. A definition that fits on one line is
+ * described where nothing else describes its use.
+ */
+function renderInnerTexts(schema: SchemaView, hasSection: boolean): Nodes {
+  const held = listHeldSchemas(schema);
+  const {definition} = held.at(-1) ?? schema;
+  const label = held.length > 0 && schema.description !== undefined ? [createText('Each: ')] : [];
+  const said = [schema.title, schema.description, ...(hasSection ? [definition.title, definition.description] : [])];
+  const isTold = ({name}: SchemaView): boolean => name === undefined || schema.description === undefined;
+  const levels = [...held, definition].filter((level) => !isPlain(level) || isTold(level));
+  return levels.flatMap((level) => {
+    const known = said.filter(Boolean).join('\n');
+    said.push(level.title, level.description);
+    const texts = [
+      ...renderTitle('', level, known),
+      ...(isRepeated(level.description, known) ? [] : parseFlow(level.description)),
+    ];
+    const [first, ...others] = texts;
+    return first?.type === 'paragraph' ? [createParagraph(...label, ...first.children), ...others] : texts;
+  });
 }
 
 function simplify(text: string): string {
@@ -364,6 +398,7 @@ export function renderAttribute(
     [
       ...renderTitle(name, schema),
       ...parseFlow(flags.description ?? schema.description),
+      ...(isPlain(inner) ? renderInnerTexts(schema, false) : []),
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),
       ...renderLongPatterns(schema, inner),
       ...(home === undefined
@@ -397,10 +432,14 @@ function renderInside(schema: SchemaView, anchor: string, context: RenderContext
   }
   const place = needsOwnSection(inner) ? context.getPlace(inner) : undefined;
   if (place && 'url' in place) {
-    return [createParagraph(createLink(place.url, createText(`See ${getSchemaTitle(inner)}`)))];
+    return [
+      ...renderInnerTexts(schema, true),
+      createParagraph(createLink(place.url, createText(`See ${getSchemaTitle(inner)}`))),
+    ];
   }
   return [
     createComponent('Nested', {summary: summarizeSchema(inner), id: place?.anchor}, [
+      ...renderInnerTexts(schema, false),
       ...renderSchemaParts(inner, place?.anchor ?? anchor, context),
       ...renderSchemaExamples(inner),
     ]),
@@ -521,7 +560,7 @@ function renderSchemaParts(schema: SchemaView, anchor: string, context: RenderCo
 
 function renderVariant(label: string, schema: SchemaView, anchor: string, context: RenderContext): Nodes {
   const step = `${anchor}.${label.replace(/[^\p{L}\p{N}_-]+/gu, '-')}`;
-  const content = renderSchemaDescription(schema, step, context);
+  const content = renderSchemaDescription(schema, step, context, {above: label});
   return content.length === 0
     ? [createList([[createText(label)]])]
     : [createComponent('Nested', {summary: label, id: context.createAnchor(step)}, content)];
@@ -536,7 +575,7 @@ function renderLimit(limit: string): PhrasingContent[] {
 /**
  * A schema without an attribute: a body, an item, a variant. Type and limits on one line, then its content.
  *
- * @param options.above the description above it, which is not repeated
+ * @param options.above the text above it, which is not repeated
  */
 export function renderSchemaDescription(
   schema: SchemaView,
@@ -566,11 +605,16 @@ export function renderSchemaDescription(
             : createLink(url, createText(type === inner.name ? getSchemaTitle(inner) : type)),
         ];
   const facts = [...(typeNodes.length > 0 ? [typeNodes] : []), ...limits.map(renderLimit)];
+  const heading = schema.name === undefined ? '' : getSchemaTitle(schema);
   return [
     ...(facts.length > 0
       ? [createParagraph(...(label === undefined ? [] : [createText(`${label}: `)]), ...joinPhrases(facts, ' · '))]
       : []),
+    ...(url === undefined
+      ? renderTitle('', schema, [above, schema.description, heading].filter(Boolean).join(' '))
+      : []),
     ...(url === undefined && !isRepeated(schema.description, above) ? parseFlow(schema.description) : []),
+    ...renderInnerTexts(schema, url !== undefined),
     ...prose,
     ...renderValues(schema, inner, anchor, context),
     ...renderLongPatterns(schema, inner),

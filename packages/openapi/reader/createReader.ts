@@ -95,7 +95,7 @@ function isImpliedBy(place: DocumentLocation, whole: SchemaNode): boolean {
  * @param linkBase where relative links of descriptions lead
  */
 export function createReader(files: DocumentFiles, linkBase?: string): Reader {
-  const problems = createProblemSink(linkBase);
+  const problems = createProblemSink(linkBase, (place, reference) => references.findText(place, reference));
   const references = createReferences(files, problems);
   const schemas = new Map<string, SchemaNode>();
   const open: string[] = [];

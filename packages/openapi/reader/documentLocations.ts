@@ -31,9 +31,11 @@ export interface ProblemSink {
   readonly warn: (place: DocumentLocation, message: string) => void;
   /** The base of relative links in descriptions. */
   readonly linkBase: string | undefined;
+  /** The text that a reference in place of a text leads to; undefined, and a problem, where there is none. */
+  readonly findText: (place: ObjectLocation, reference: string) => string | undefined;
 }
 
-export function createProblemSink(linkBase?: string): ProblemSink {
+export function createProblemSink(linkBase: string | undefined, findText: ProblemSink['findText']): ProblemSink {
   const list: DocumentProblem[] = [];
   const known = new Set<string>();
   const add = (place: DocumentLocation, message: string, severity: DocumentProblem['severity']): void => {
@@ -48,6 +50,7 @@ export function createProblemSink(linkBase?: string): ProblemSink {
     report: (place, message) => add(place, message, 'problem'),
     warn: (place, message) => add(place, message, 'warning'),
     linkBase,
+    findText,
   };
 }
 
@@ -122,13 +125,18 @@ export function readMarkdown(
   return resolved;
 }
 
-/** The text of a key; anything else is reported and, where possible, shown. */
-export function readText({report}: ProblemSink, place: ObjectLocation, key: string): string | undefined {
-  const value = getOwnValue(place.value, key);
+/** The text of a key, which may be in a file of its own; anything else is reported and, where possible, shown. */
+export function readText({report, findText}: ProblemSink, place: ObjectLocation, key: string): string | undefined {
+  const child = getChild(place, key);
+  const {value} = child;
   if (typeof value === 'string' || isAbsent(value)) {
     return (value as string | undefined | null) ?? undefined;
   }
-  report(getChild(place, key), `Found ${describeKind(value)}, expected text. Write it in quotes.`);
+  const reference = isObjectPlace(child) ? getOwnValue(child.value, '$ref') : undefined;
+  if (isObjectPlace(child) && typeof reference === 'string') {
+    return findText(child, reference);
+  }
+  report(child, `Found ${describeKind(value)}, expected text. Write it in quotes.`);
   return typeof value === 'object' ? undefined : stringifyValue(value);
 }
 

@@ -1,14 +1,7 @@
 import type {Json} from '../../json';
 import {generateExample, type MessageDirection} from './generateExample';
 import type {ExampleView} from './documentViews';
-import {
-  getChild,
-  readText,
-  getOwnValue,
-  type ObjectLocation,
-  type DocumentLocation,
-  readMarkdown,
-} from './documentLocations';
+import {getChild, readText, type ObjectLocation, type DocumentLocation, readMarkdown} from './documentLocations';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
 import {formatXml} from './formatXml';
@@ -59,10 +52,11 @@ function readNamedExample(
   }
   const summary = readText(problems, place, 'summary');
   const description = readMarkdown(problems, place);
-  const value = key === undefined ? null : (getOwnValue(place.value, key) as Json);
-  if (key !== undefined && key !== 'serializedValue') {
-    noteExample(reader, getChild(place, key), schema, message);
+  const child = key === undefined ? undefined : references.resolveValue(getChild(place, key));
+  if (child && key !== 'serializedValue') {
+    noteExample(reader, child, schema, message);
   }
+  const value = child ? (child.value as Json) : null;
   return [{name, summary, description, value, externalValue, isGenerated: false}];
 }
 
@@ -73,14 +67,12 @@ function readWrittenExamples(
   schema: SchemaNode | undefined,
   message: ExampleMessage,
 ): ExampleView[] {
-  const own = Object.hasOwn(place.value, 'example') ? [createUnnamedExample(place.value.example as Json, false)] : [];
-  if (own.length > 0) {
-    noteExample(reader, getChild(place, 'example'), schema, message);
-  }
+  const own = Object.hasOwn(place.value, 'example') ? [reader.references.resolveValue(getChild(place, 'example'))] : [];
+  own.forEach((example) => noteExample(reader, example, schema, message));
   const named = reader.references
     .readEntries(place, 'examples')
     .flatMap(([name, child]) => readNamedExample(reader, name, child, schema, message));
-  return [...own, ...named];
+  return [...own.map(({value}) => createUnnamedExample(value as Json, false)), ...named];
 }
 
 function isXml(mediaType: string): boolean {

@@ -12,6 +12,8 @@ export interface DocumentFiles {
   readonly listLoaded: () => SourceFile[];
   /** A file relative to another one; a message where it cannot be read. */
   readonly openRelative: (source: SourceFile, relative: string) => SourceFile | string;
+  /** The text of a file relative to another one; undefined where it cannot be read. */
+  readonly readRelativeText: (source: SourceFile, relative: string) => string | undefined;
 }
 
 export function readFile(file: string): string {
@@ -34,6 +36,11 @@ function decodeRelativePath(relative: string): string {
   } catch {
     return relative;
   }
+}
+
+function resolveRelativePath(source: SourceFile, relative: string): string {
+  const name = decodeRelativePath(relative);
+  return path.isAbsolute(name) ? path.normalize(name) : path.join(path.dirname(source.file), name);
 }
 
 /** @throws with the file or its line, what was found, and what to do */
@@ -78,8 +85,7 @@ export function openFiles(rootFile: string, readText: ReadText = readFile): Docu
     root,
     listLoaded: () => [...files.values()].filter((file) => typeof file !== 'string'),
     openRelative: (source, relative) => {
-      const name = decodeRelativePath(relative);
-      const file = path.isAbsolute(name) ? path.normalize(name) : path.join(path.dirname(source.file), name);
+      const file = resolveRelativePath(source, relative);
       const known = files.get(file);
       if (known !== undefined) {
         return known;
@@ -92,6 +98,13 @@ export function openFiles(rootFile: string, readText: ReadText = readFile): Docu
       }
       files.set(file, found);
       return found;
+    },
+    readRelativeText: (source, relative) => {
+      try {
+        return readText(resolveRelativePath(source, relative));
+      } catch {
+        return undefined;
+      }
     },
   };
 }

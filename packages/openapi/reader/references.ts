@@ -34,7 +34,14 @@ export interface ReferenceResolver {
   readonly follow: (place: DocumentLocation) => ObjectLocation | undefined;
   /** The entries of an object of a key; some documents keep the whole object in a file of its own. */
   readonly readEntries: (place: ObjectLocation, key: string) => [string, DocumentLocation][];
+  /** The text behind a reference: a whole file, such as one of Markdown, or a text in a file of JSON or YAML. */
+  readonly findText: (place: ObjectLocation, reference: string) => string | undefined;
+  /** The value of an example: that behind a reference, where it is nothing but one with a target. */
+  readonly resolveValue: (place: DocumentLocation) => DocumentLocation;
 }
+
+/** Files with values, not with one text. */
+const VALUE_FILE = /#|\.(?:json|ya?ml)$/i;
 
 function decodePointerStep(step: string): string {
   try {
@@ -251,5 +258,25 @@ export function createReferences(files: DocumentFiles, problems: ProblemSink): R
     return parent ? Object.keys(parent.value).map((name) => [name, getChild(parent, name)]) : [];
   };
 
-  return {resolveStep, follow: (place) => follow(place), readEntries};
+  const findText: ReferenceResolver['findText'] = (place, reference) => {
+    const isFile = !VALUE_FILE.test(reference) && !isUrl(reference);
+    const text = isFile ? files.readRelativeText(place.source, reference) : find(place, reference, new Set())?.value;
+    if (typeof text === 'string') {
+      return text;
+    }
+    report(
+      place,
+      text === undefined
+        ? describeFailure(place, reference)
+        : `Found a reference to ${reference}, which is ${describeKind(text)}. Expected text.`,
+    );
+    return undefined;
+  };
+
+  const resolveValue: ReferenceResolver['resolveValue'] = (place) => {
+    const reference = isObjectPlace(place) && Object.keys(place.value).length === 1 ? place.value.$ref : undefined;
+    return (typeof reference === 'string' && find(place as ObjectLocation, reference, new Set())) || place;
+  };
+
+  return {resolveStep, follow: (place) => follow(place), readEntries, findText, resolveValue};
 }

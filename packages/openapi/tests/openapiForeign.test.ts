@@ -279,6 +279,55 @@ describe('warnings', () => {
   });
 });
 
+describe('a text in a file of its own', () => {
+  const readTag = (reference: string) =>
+    readDocumentTexts({
+      'api.yaml': `openapi: 3.1.0\ninfo: {title: Test, version: '1', description: {$ref: '${reference}'}}\n${createOperation("x-codeSamples: [{lang: PHP, source: {$ref: 'samples/a.php'}}],")}`,
+      'texts/about.md': 'Keep *lamps* lit.\n\n- One\n',
+      'texts/about.yml': 'introduction: Keep *lamps* lit.\nother: 1',
+      'samples/a.php': '<?php echo 1;',
+    });
+
+  it.each(['texts/about.md', './texts/about.yml#/introduction'])('is shown: %s', (reference) => {
+    const document = readTag(reference);
+    const markdown = print(document);
+    expect(markdown).toContain('\nKeep *lamps* lit.\n');
+    expect(markdown).toContain('```php\n<?php echo 1;\n```');
+    expect(document.problems).toEqual([]);
+  });
+
+  it.each([
+    ['texts/none.md', /^Found a reference to texts\/none\.md, whose file cannot be read: .*it does not exist/],
+    ['texts/about.yml#/none', /^Found a reference to texts\/about\.yml#\/none, which has no target/],
+    ['texts/about.yml#/other', /^Found a reference to texts\/about\.yml#\/other, which is number "1"\. Expected text/],
+    ['https://lager.example/about.md', /Nothing is loaded over the network/],
+  ])('is a problem where there is none: %s', (reference, message) => {
+    const document = readTag(reference);
+    print(document);
+    expect(document.problems).toEqual([
+      {place: 'api.yaml#/info/description', message: expect.stringMatching(message) as string, severity: 'problem'},
+    ]);
+  });
+});
+
+describe('an example that is a reference', () => {
+  const LAMP = '{type: object, properties: {watts: {type: integer}}, example: {watts: 7}}';
+
+  it.each([
+    ['of a file', "{examples: {a: {value: {$ref: 'lamp.json'}}}}", {watts: 9}],
+    ['of a part of the document', "{example: {$ref: '#/components/schemas/Lamp/example'}}", {watts: 7}],
+    ['of nothing, which is a value', '{example: {$ref: none.json}}', {$ref: 'none.json'}],
+    ['among others, which is a value', '{example: {$ref: lamp.json, watts: 1}}', {$ref: 'lamp.json', watts: 1}],
+  ])('has the value %s', (_, content, value) => {
+    const document = readDocumentTexts({
+      'api.yaml': `openapi: 3.1.0\ninfo: {title: Test, version: '1'}\n${createOperation(`requestBody: {content: {application/json: ${content}}},`)}\ncomponents: {schemas: {Lamp: ${LAMP}}}`,
+      'lamp.json': '{"watts": 9}',
+    });
+    expect(document.operations[0]!.body!.content[0]!.examples[0]!.value).toEqual(value);
+    expect(document.problems).toEqual([]);
+  });
+});
+
 describe('an address of more documentation', () => {
   const createDocs = (url: string): string =>
     createOperation(`externalDocs: {description: The guide, url: ${JSON.stringify(url)}},`);

@@ -29,6 +29,64 @@ function createPost(content: string, rest = ''): string {
   return `paths: {/a: {post: {${rest} requestBody: {content: ${content}}, responses: {'200': {description: Done.}}}}}`;
 }
 
+describe('a text of a schema', () => {
+  const wrap = (schema: string, schemas = '{}'): string =>
+    printYaml(`${createPost(`{application/json: {schema: ${schema}}}`)}\ncomponents: {schemas: ${schemas}}`);
+  const property = (schema: string): string => `{type: object, properties: {p: ${schema}}}`;
+  const herb = '{type: string, description: A herb.}';
+
+  it.each([
+    ['items', `{type: array, description: All., items: ${herb}}`, 'All.\n\n  Each: A herb.'],
+    ['items of an array without one', `{type: array, items: ${herb}}`, '(array of strings): A herb.'],
+    ['items of items', `{type: array, items: {type: array, items: ${herb}}}`, ': A herb.'],
+    ['values of a map', `{type: object, description: All., additionalProperties: ${herb}}`, 'Each: A herb.'],
+    [
+      'items that are objects',
+      '{type: array, description: All., items: {type: object, description: A group., properties: {a: {}}}}',
+      'Each: A group.\n\n  - `a`',
+    ],
+    ['items, as a title', '{type: array, items: {type: string, title: Herb name}}', ': Herb name'],
+    [
+      'items that are named',
+      "{type: array, description: All., items: {$ref: '#/components/schemas/Pot'}}",
+      'Each: Its pot.',
+    ],
+    ['a named object that is described again', "{description: Mine., $ref: '#/components/schemas/Pot'}", 'Its pot.'],
+  ])('is shown: %s', (_, schema, shown) => {
+    const markdown = wrap(property(schema), '{Pot: {type: object, description: Its pot., properties: {size: {}}}}');
+    expect(markdown).toContain(shown);
+  });
+
+  it('is not repeated where a link leads to it, or another text says the same', () => {
+    const pot = '{Pot: {type: object, description: Its pot., properties: {size: {}}}}';
+    const reference = "{type: array, description: All pots., items: {$ref: '#/components/schemas/Pot'}}";
+    expect(wrap(`{type: object, properties: {a: ${reference}, b: ${reference}}}`, pot).match(/Its pot/g)).toHaveLength(
+      1,
+    );
+    expect(
+      wrap(property("{type: array, description: 'Herbs, each a herb.', items: {type: string, description: A herb.}}")),
+    ).not.toContain('A herb.\n');
+  });
+
+  it.each([
+    ['of a body', '{title: Wanted pots, type: object, properties: {a: {}}}', '{}'],
+    [
+      'of a named schema',
+      "{$ref: '#/components/schemas/error_400'}",
+      '{error_400: {title: Wanted pots, type: object, properties: {a: {}}}}',
+    ],
+  ])('that is a title is shown once: %s', (_, schema, schemas) => {
+    expect(wrap(schema, schemas).match(/^Wanted pots$/gm)).toHaveLength(1);
+  });
+
+  it('that is a title is not repeated below a heading or a label with its words', () => {
+    const schemas = '{wanted_pots: {title: Wanted pots, type: object, properties: {a: {}}}}';
+    expect(wrap("{$ref: '#/components/schemas/wanted_pots'}", schemas)).not.toContain('Wanted pots\n');
+    const options = '{oneOf: [{title: First kind, type: object, properties: {a: {}}}, {type: string}]}';
+    expect(wrap(options).match(/First kind/g)).toHaveLength(1);
+  });
+});
+
 describe('samples of forms', () => {
   const form = createPost(`{application/x-www-form-urlencoded: {
     schema: {type: object, properties: {
