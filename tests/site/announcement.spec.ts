@@ -4,6 +4,14 @@ test('§2.17 Announcement bar: on every page, a landmark of its own and not a se
   await openPage(page, '/');
   await expect(page.getByRole('region', {name: 'Announcement'})).toBeVisible();
   await expect(page.locator('[role="banner"]')).toHaveCount(0);
+  // Its classes are those of the classic theme, which tests and styles of others may name.
+  for (const part of ['', 'Content', 'Close']) {
+    await expect(
+      page
+        .locator(`.theme-announcement-bar, .theme-announcement-bar *`)
+        .and(page.locator(`[class*="announcementBar${part}_"]`)),
+    ).toBeVisible();
+  }
 });
 
 test("§4.2 Announcement bar: shown until dismissed with 'Close', remembered under two storage keys", async ({page}) => {

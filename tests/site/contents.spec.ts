@@ -6,7 +6,7 @@ const GUIDE = '/payments/Guides/refunds';
 const NARROW = {width: 390, height: 800};
 
 const locateContents = (page: Page) => page.locator('#page-contents');
-const locateBar = (page: Page) => page.locator('.theme-doc-toc-mobile');
+const locateBar = (page: Page) => page.locator('.theme-doc-toc-mobile').getByRole('button', {name: 'On this page'});
 const locateCurrent = (page: Page) => locateContents(page).locator('[aria-current="location"]');
 
 async function scrollToHeading(page: Page, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {expect, openPage, test} from './support/site';
+import {countDocuments, expect, openPage, saveData, test} from './support/site';
 
 test('a hash with a raw % shows the article, on load and on a change of the address', async ({page}) => {
   await openPage(page, '/payments/Guides/refunds#100%');
@@ -85,4 +85,32 @@ test('the way back to the top does not animate under reduced motion', async ({pa
   await page.getByRole('button', {name: 'Scroll back to top'}).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => (window as unknown as {calls: unknown[]}).calls)).toEqual([0]);
+});
+
+test.describe('a navigation that crashes', () => {
+  test.use({allowed: {message: /The router threw/, reason: 'the test lets the router throw'}});
+
+  test('§8.1 Page crash: Try again loads the page that a navigation did not reach, and shows it', async ({page}) => {
+    await saveData(page);
+    await openPage(page, '/payments/Guides/refunds');
+    await page.evaluate(() => {
+      const {map} = Array.prototype;
+      // React renders what threw a second time.
+      let left = 2;
+      Array.prototype.map = function (this: unknown[], ...options: Parameters<typeof map>): unknown[] {
+        if (left-- > 0) {
+          throw new Error('The router threw');
+        }
+        return map.apply(this, options);
+      } as typeof map;
+      document.querySelector<HTMLAnchorElement>('a.menu__link[href="/payments/APIs/webhook-payloads"]')!.click();
+    });
+    const heading = page.getByRole('heading', {level: 1});
+    await expect(heading).toHaveText('This page crashed');
+    const documents = countDocuments(page);
+    await page.getByRole('button', {name: 'Try again'}).click();
+    await expect(heading).toHaveText('Webhook payloads');
+    await expect(page).toHaveTitle(/^Webhook payloads/);
+    expect(documents()).toBe(0);
+  });
 });

@@ -1,5 +1,6 @@
+import {readBuilt} from './support/build';
 import {PAGES} from './support/pages';
-import {expect, waitForHydration, openPage, test} from './support/site';
+import {expect, NOT_FOUND_STATUS, waitForHydration, openPage, test} from './support/site';
 
 const ROUTES = {
   '§2.1 Home': ['/'],
@@ -42,6 +43,21 @@ test('§2 A trailing index.html or .html is stripped in the browser too, where a
     await expect(page).toHaveURL('/payments/Guides/intro');
     await expect(page.locator('article h1')).toHaveText('Start with payments');
   }
+});
+
+test.describe('a host that serves files', () => {
+  test.use({allowed: NOT_FOUND_STATUS});
+
+  test('§2 A trailing index.html is stripped where the host has no file there, and the page is shown', async ({
+    page,
+  }) => {
+    await page.route('/payments/Guides/intro/index.html*', (route) =>
+      route.fulfill({status: 404, contentType: 'text/html', body: readBuilt('/404.html')}),
+    );
+    await page.goto('/payments/Guides/intro/index.html?q=1#prerequisites');
+    await expect(page.locator('article h1')).toHaveText('Start with payments');
+    await expect(page).toHaveURL('/payments/Guides/intro?q=1#prerequisites');
+  });
 });
 
 test('§2.3 and §2.6 The main document of an area is the first of its sidebar', async ({page}) => {

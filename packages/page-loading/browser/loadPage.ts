@@ -14,6 +14,9 @@ const SCRIPT = 'script[src*="/assets/js/"]';
 /** The script that adds the page of a document; the not-found page has none. */
 const PAGE_SCRIPT = 'script[data-page]';
 
+/** An address of a file; the page of it has one without the ending. */
+const HTML_ADDRESS = /\.html(?=[?#]|$)/;
+
 /** The name of that script at the beginning of the HTML. */
 const NAMED_SCRIPT = /<meta name=page-script content="([^"]+)">/;
 
@@ -35,10 +38,14 @@ function getBuild(page: Document): string | undefined {
   return listScripts(page).find((script) => script.includes('/main.'));
 }
 
+function getNavigation(): PerformanceNavigationTiming | undefined {
+  return (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0];
+}
+
 /** Waits until the scripts of the document have run, which are all deferred. */
 function waitForScripts(): Promise<void> {
   return new Promise((resolve) => {
-    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const entry = getNavigation();
     if (document.readyState === 'complete' || (entry?.domContentLoadedEventStart ?? 0) > 0) {
       resolve();
     } else {
@@ -116,7 +123,16 @@ async function readHtml(body: ReadableStream<Uint8Array>): Promise<string> {
   return html + decoder.decode();
 }
 
+/** Whether the address of the document ended in `.html`, and has been shortened since. */
+function isShortened(): boolean {
+  return HTML_ADDRESS.test(getNavigation()?.name ?? '') && !HTML_ADDRESS.test(window.location.href);
+}
+
 async function readFirstPage(path: string): Promise<void> {
+  // A host that serves files has none at `/page/index.html`: it is asked for the page of the shortened address.
+  if (!document.querySelector(PAGE_SCRIPT) && isShortened()) {
+    window.location.reload();
+  }
   keepHead(path, document);
   keepParts(path, document);
   await waitForScripts();

@@ -114,7 +114,10 @@ export function createPageLoading(folder: string, baseUrl: string): PageLoading 
         ...Object.fromEntries(entries.map(({name, file}) => [name, {import: file, dependOn: MAIN}])),
       },
       resolve: {
-        alias: {'@docusaurus/renderRoutes': path.join(BROWSER_FOLDER, 'renderRoutes.tsx')},
+        alias: {
+          '@docusaurus/renderRoutes': path.join(BROWSER_FOLDER, 'renderRoutes.tsx'),
+          '@docusaurus/core/lib/client/preload': path.join(BROWSER_FOLDER, 'preload.ts'),
+        },
       },
       plugins: [
         new NormalModuleReplacementPlugin(/^@generated\/routes$/, (resource) => {

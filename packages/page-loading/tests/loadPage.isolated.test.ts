@@ -145,6 +145,22 @@ describe('a page', () => {
   });
 
   it.each([
+    ['/guide/index.html', '/guide', 1],
+    ['/guide.html?q=1#part', '/guide?q=1#part', 1],
+    ['/nowhere', '/nowhere', 0],
+  ])(
+    'that was not found at %s is asked for at %s, where that is another address',
+    async (requested, shown, reloads) => {
+      const reload = vi.fn();
+      vi.stubGlobal('window', {location: {href: `https://docs.example${shown}`, reload}});
+      vi.stubGlobal('performance', {getEntriesByType: () => [{name: `https://docs.example${requested}`}]});
+      vi.stubGlobal('document', {...createPage([MAIN], false), readyState: 'complete'});
+      await loadPage(`${requested}#first`);
+      expect(reload).toHaveBeenCalledTimes(reloads);
+    },
+  );
+
+  it.each([
     ['/down', {ok: false, status: 503}, MAIN, 'page-down', '/down returned status 503, expected the HTML of a page.'],
     ['/old', {ok: true, status: 200}, createScript('/assets/js/main.2.js'), 'page-old', '/old is from another build'],
     ['/broken', {ok: true, status: 200}, MAIN, 'page-broken', 'Loading chunk /assets/js/page-broken.js failed.'],

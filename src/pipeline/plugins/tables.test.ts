@@ -64,6 +64,15 @@ describe('a table', () => {
     expect(listLabels(tree).filter(Boolean)).toEqual([]);
   });
 
+  it('has no title above the names of its rows where none is written', () => {
+    const tree = transform([
+      ['', 'Sandbox', 'Live'],
+      ['Money', 'test', 'real'],
+    ]);
+    expect(selectAll('th', tree).map((cell) => toString(cell))).toEqual(['Sandbox', 'Live']);
+    expect(selectAll('thead td', tree)).toHaveLength(1);
+  });
+
   it('has numbers of different length at the right with counts of one digit beside them, but not status codes, and not in the column that names the rows', () => {
     const tree = transform([
       ['Rule', 'Amount', 'HTTP', 'Note', 'Tries'],

@@ -169,6 +169,14 @@ function alignNumbers(table: Element): void {
   }
 }
 
+/** Makes an empty cell above the names of the rows a cell of data: it is not the title of a column. */
+function unmarkCorner(table: Element): void {
+  const [[corner] = []] = listRows(table, 'thead');
+  if (corner && corner.children.length === 0) {
+    corner.tagName = 'td';
+  }
+}
+
 const DATE = /^\d{4}-\d{2}-\d{2}(T[\d:]+Z)?$/;
 
 /** Marks a cell that is a date, which does not break. */
@@ -195,6 +203,7 @@ export function rehypeTables(): (tree: Root) => void {
       alignCell(node);
       markDate(node);
       if (node.tagName === 'table') {
+        unmarkCorner(node);
         labelCells(node);
         breakNames(node, room);
         alignNumbers(node);

@@ -8,8 +8,10 @@ import styles from './styles.module.css';
 /** Stays at the top of the view where the contents have no room beside the article: names the section, opens them. */
 export default function ContentsBar(): ReactNode {
   return (
-    <button type="button" className={clsx(ThemeClassNames.docs.docTocMobile, styles.bar)} popoverTarget={CONTENTS_ID}>
-      <span>{getContentsLabel()}</span> <span className={styles.section} data-current-section="" />
-    </button>
+    <div className={clsx(ThemeClassNames.docs.docTocMobile, styles.bar)}>
+      <button type="button" className={styles.button} popoverTarget={CONTENTS_ID}>
+        <span>{getContentsLabel()}</span> <span className={styles.section} data-current-section="" />
+      </button>
+    </div>
   );
 }

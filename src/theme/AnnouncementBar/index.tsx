@@ -27,11 +27,11 @@ export default function AnnouncementBar(): ReactNode {
     Partial<AnnouncementBarConfig>;
   return (
     <section
-      className={clsx(ThemeClassNames.announcementBar.container, styles.bar)}
+      className={clsx(ThemeClassNames.announcementBar.container, styles.announcementBar)}
       style={backgroundColor || textColor ? {backgroundColor, color: textColor} : undefined}
       aria-label={translate({id: 'site.announcementBar.label', message: 'Announcement'})}>
-      <AnnouncementBarContent className={styles.content} />
-      {isCloseable && <AnnouncementBarCloseButton onClick={dismiss} className={styles.close} />}
+      <AnnouncementBarContent className={styles.announcementBarContent} />
+      {isCloseable && <AnnouncementBarCloseButton onClick={dismiss} className={styles.announcementBarClose} />}
     </section>
   );
 }
