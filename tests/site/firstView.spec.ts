@@ -27,10 +27,11 @@ function compress(text: Buffer | string): number {
   return brotliCompressSync(text, {params: {[constants.BROTLI_PARAM_QUALITY]: 11}}).length;
 }
 
-async function measure(response: Response): Promise<Loaded> {
+/** The file is requested once more, since the browser does not keep what it loads ahead. */
+async function measure(request: APIRequestContext, response: Response): Promise<Loaded> {
   const {pathname} = new URL(response.url());
   if (!sizes.has(pathname)) {
-    sizes.set(pathname, compress(await response.body()));
+    sizes.set(pathname, compress(await (await request.get(response.url())).body()));
   }
   return {path: pathname, bytes: sizes.get(pathname)!};
 }
@@ -44,7 +45,7 @@ async function measurePageStyles(request: APIRequestContext, path: string): Prom
 /** Everything that the page loads from now on. */
 function recordLoads(page: Page): () => Promise<Loaded[]> {
   const loads: Promise<Loaded>[] = [];
-  page.on('response', (response) => loads.push(measure(response)));
+  page.on('response', (response) => loads.push(measure(page.request, response)));
   return () => Promise.all(loads);
 }
 
