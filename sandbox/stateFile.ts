@@ -4,7 +4,7 @@ import {brand} from '../src/brand';
 import type {World, WorldState} from './world/world';
 
 /** Raised by one when the shape of the state changes. */
-const FORMAT = 6;
+const FORMAT = 7;
 
 /** How long changes are collected before they are written, in milliseconds. */
 const WRITE_DELAY_MS = 100;
