@@ -79,7 +79,7 @@ Usage: ${command} [options]
 Options
   --port PORT     Listens on this port of 127.0.0.1. Default: 4010; 0 uses a free one.
   --state FILE    Keeps objects, events, idempotency keys and the time in a file, and continues from it.
-                  Default: in memory.
+                  Written 0.1 s after a change, and at the end. Default: in memory.
   --webhook URL   Sends the events of the first webhook endpoint to this address of your machine, which the
                   endpoint keeps in a file of --state.
   --quota COUNT   Requests per second and account. Default: 25.
@@ -93,7 +93,8 @@ In a browser
   /sandbox               Objects, events and deliveries as they happen; sends an event again, advances the time.
 
 Time, parties and events
-  GET  /sandbox          The time, every object with its state, pending timers, and the acts of parties.
+  GET  /sandbox          The time, every object with its state, pending timers, and the acts of parties: the object
+                         whose id each takes, and its data.
   POST /sandbox/advance  Advances the time: {"duration": "PT24H"}.
   POST /sandbox/redeliver  Sends an event again: {"event_id": "evt_…"}.
   POST /sandbox/act      Performs an act: {"act": "sub_order.accept", "id": "sub_…"}. Values are in "data":

@@ -3,6 +3,7 @@ import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type NextFunction, type Request, type Response} from 'express';
 import {suggest} from '../packages/authoring/suggest';
+import {checkActData, createActInputs} from './actInputs';
 import {playParty} from './commerce/parties';
 import {createControlRoutes} from './inspector/controlRoutes';
 import {Changes} from './inspector/changes';
@@ -82,6 +83,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   );
   world.addListener('*', changes.note);
   const service = new Service(contracts, world, HANDLERS, playParty, options.quota ?? REQUESTS_PER_SECOND, onFault);
+  const inputs = createActInputs(contracts);
   const performAct = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {
@@ -90,6 +92,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         `Found the act ${name}, ${suggest(name, Object.keys(ACTS))}. GET /sandbox lists all.`,
       );
     }
+    checkActData(name, inputs.get(name)!, data);
     await action(world, id, data);
     await world.waitUntilSettled();
   };
@@ -110,7 +113,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     });
     next();
   });
-  app.use('/sandbox', requireLoopbackHost, createControlRoutes(world, act, Object.keys(ACTS), changes));
+  app.use('/sandbox', requireLoopbackHost, createControlRoutes(world, act, inputs, changes));
   app.use(createShopperRoutes(world, performAct));
   app.use(express.raw({type: () => true, limit: MAX_BODY_BYTES}));
   app.use((request: Request, response: Response) => service.handle(request, response));

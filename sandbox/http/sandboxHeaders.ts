@@ -16,10 +16,18 @@ interface Request {
 /** The sandbox headers of a request, each validated by the catalog of triggers. */
 function readSandboxHeaders(world: World, headers: Request['headers']): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const {header, pattern, value} of world.catalogs.sandboxTriggers.headers) {
+  for (const {header, pattern, value, values} of world.catalogs.sandboxTriggers.headers) {
     const given = headers[header.toLowerCase()];
     if (given !== undefined && !new RegExp(pattern).test(given)) {
-      throw new ApiError('invalid_request', `${header} is ${given}. Expected: ${value}`);
+      throw new ApiError('invalid_request', `${header} is ${given}. Expected: ${value}`, {
+        errors: [
+          {
+            pointer: `#${header}`,
+            code: values ? 'enum' : 'pattern',
+            message: values ? `Must be one of ${values.join(', ')}.` : `Must be: ${value}`,
+          },
+        ],
+      });
     }
     if (given !== undefined) {
       found.set(header, given);

@@ -124,11 +124,13 @@ export class Service {
     const sentHeaders = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const {query, headers} = upgradeParameters(version, {
+    const {query, headers: upgraded} = upgradeParameters(version, {
       query: parseQuery(request.originalUrl),
       headers: sentHeaders,
     });
     refuseRepeated(request.rawHeaders);
+    const {'client-secret': clientSecret, ...others} = upgraded;
+    const headers = key.kind === 'secret' || clientSecret === undefined ? others : upgraded;
     const needsKey = operation.method === 'post';
     if (needsKey && (headers['idempotency-key'] ?? '').trim() === '') {
       throw new ApiError(

@@ -2,6 +2,7 @@ import express, {type ErrorRequestHandler, type Request, type Response, type Rou
 import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {isObject, stringifyValue, type JsonObject} from '../../packages/json';
 import {INSPECTOR_STYLES, showInspectorPage} from './inspectorPage';
+import type {ActInput} from '../actInputs';
 import type {Changes} from './changes';
 import {readBrowserScript} from '../shopper/browserScripts';
 import {ApiError} from '../world/apiError';
@@ -59,7 +60,12 @@ function findEvent(world: World, id: string): EventObject {
 /**
  * The control routes of the sandbox, outside the API: its page, the clock, and acts of parties that call no operation.
  */
-export function createControlRoutes(world: World, act: ActRunner, acts: readonly string[], changes: Changes): Router {
+export function createControlRoutes(
+  world: World,
+  act: ActRunner,
+  acts: ReadonlyMap<string, ActInput>,
+  changes: Changes,
+): Router {
   const routes = express.Router();
   routes.use(requireSameOrigin, express.json(), express.urlencoded({extended: false}));
   routes.get('/changes', (request, response) => changes.add(request, response));
@@ -79,7 +85,7 @@ export function createControlRoutes(world: World, act: ActRunner, acts: readonly
       now: world.clock.getTime(),
       objects: world.listObjectStates(),
       timers: world.clock.listTimers(),
-      acts: [...acts].sort(),
+      acts: Object.fromEntries([...acts].sort(([one], [other]) => (one < other ? -1 : 1))),
     });
   });
   routes.post('/advance', async (request, response) => {

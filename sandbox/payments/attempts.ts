@@ -11,7 +11,7 @@ import {
 } from './authentication';
 import {getPaymentsSeed} from './seed';
 import {submitCheckout} from './checkoutIntentSync';
-import {getPaymentGateway, isCapable, getRawCode, computeRoute, waitForGateway} from './gateways';
+import {getRawCode, computeRoute, waitForGateway} from './gateways';
 import {toPaymentMethod, type Instrument} from './instruments';
 import {RETRY_AFTER_DECLINE_SINCE, type PaymentAttempt, type PaymentError, type PaymentIntent} from './objects';
 import {CHALLENGE_TIMER, isOlderThan, transitionPayment, getPaymentNotes} from './paymentTransitions';
@@ -247,7 +247,7 @@ function concludeConfirm(world: World, intent: PaymentIntent, outcome: ConfirmOu
   const last_error = buildLastError(intent, outcome);
   if (outcome === 'unknown') {
     transitionPayment(world, intent, 'time_out', {last_error});
-    scheduleStatusCheck(world, intent);
+    scheduleOutcome(world, intent);
   } else if (outcome === 'failed') {
     endProcessing(world, intent, 'fail', {last_error});
   } else if (outcome === 'declined') {
@@ -256,13 +256,11 @@ function concludeConfirm(world: World, intent: PaymentIntent, outcome: ConfirmOu
   return outcome;
 }
 
-/** Asks the gateway about the outcome of an attempt that it did not respond to, if it supports that. */
-function scheduleStatusCheck(world: World, intent: PaymentIntent): void {
+/** The gateway of an attempt that it did not respond to is asked about the outcome, or reports it itself. */
+function scheduleOutcome(world: World, intent: PaymentIntent): void {
   const {after, then, decline_code} = findTimeoutTrigger(world, intent)!;
   const result = {authorized: 'approved', declined: decline_code!, failed: 'failed'}[then];
-  if (isCapable(world, getPaymentGateway(world, intent), 'outcome_query')) {
-    world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(after!), SETTLE_ATTEMPT, intent, result);
-  }
+  world.clock.schedule(intent.id, 'outcome', world.clock.addDuration(after!), SETTLE_ATTEMPT, intent, result);
 }
 
 /** The `last_error` of an attempt, which the response of a confirmation also contains. */

@@ -1,14 +1,18 @@
 import type {World} from '../world/world';
 import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} from './objects';
 
+/** What partners set on a payment intent. */
+export type PaymentSettings = Pick<
+  PaymentIntent,
+  'capture_method' | 'three_d_secure' | 'statement_descriptor' | 'metadata'
+>;
+
 /** Internal data of a checkout intent. */
 export interface CheckoutIntentNotes {
   /** `expires_at` passed while the outcome was open: it expires if it becomes open again. */
   isOverdue: boolean;
-  /** The `capture_method` of its payment intents. */
-  captureMethod: PaymentIntent['capture_method'];
-  /** The `three_d_secure` of its payment intents. */
-  threeDSecure: PaymentIntent['three_d_secure'];
+  /** What its next payment intent has, when an amount above 0 creates one. */
+  payment: PaymentSettings;
 }
 
 /** The checkout intent that created a payment. */

@@ -15,7 +15,7 @@ import {
   type PaymentIntent,
 } from './objects';
 import {createPayment, readThreeDSecure, type ThreeDSecureInput} from './paymentIntents';
-import {endWithCheckout, getPaymentNotes} from './paymentTransitions';
+import {endWithCheckout, getPaymentNotes, setTimers} from './paymentTransitions';
 import {defineTimerAction} from '../world/timerActions';
 
 interface NewCheckout {
@@ -94,8 +94,12 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
   };
   world.create('checkout_intent', CHECKOUT_INTENT_COLLECTION, checkout);
   Object.assign(world.getInternalNotes<CheckoutIntentNotes>(checkout), {
-    captureMethod: given.capture_method ?? 'automatic',
-    threeDSecure,
+    payment: {
+      capture_method: given.capture_method ?? 'automatic',
+      three_d_secure: threeDSecure,
+      statement_descriptor: null,
+      metadata: {},
+    },
   });
   createIntentPayment(world, checkout);
   scheduleIntentExpiry(world, checkout);
@@ -105,10 +109,8 @@ function createCheckoutIntent(world: World, given: NewCheckout): CheckoutIntent 
 function createIntentPayment(world: World, checkout: CheckoutIntent): void {
   const {id, amount, currency, reference, payment_intent_id} = checkout;
   if (payment_intent_id !== null) {
-    const {captureMethod: capture_method, threeDSecure: three_d_secure} =
-      world.getInternalNotes<CheckoutIntentNotes>(checkout);
-    const payment = {amount, currency, capture_method, three_d_secure, reference, checkout_intent_id: id};
-    createPayment(world, payment, payment_intent_id);
+    const {payment} = world.getInternalNotes<CheckoutIntentNotes>(checkout);
+    createPayment(world, {...payment, amount, currency, reference, checkout_intent_id: id}, payment_intent_id);
   }
 }
 
@@ -161,14 +163,24 @@ function updateCheckoutIntent(world: World, checkout: CheckoutIntent, changes: C
     scheduleIntentExpiry(world, checkout);
   }
   if (amount === 0 && before) {
+    const {capture_method, three_d_secure, statement_descriptor, metadata} = before;
+    world.getInternalNotes<CheckoutIntentNotes>(checkout).payment = {
+      capture_method,
+      three_d_secure,
+      statement_descriptor,
+      metadata,
+    };
     Object.assign(checkout, {payment_intent_id: null, payment_status: 'no_payment_required'});
     endWithCheckout(world, before, 'canceled');
   } else if (amount > 0 && !before) {
     Object.assign(checkout, {payment_intent_id: world.ids.createId('pi'), payment_status: 'unpaid'});
     createIntentPayment(world, checkout);
-  } else if (before && (changes.amount !== undefined || changes.reference !== undefined)) {
-    Object.assign(before, {amount, reference: checkout.reference});
-    world.touchObject(before);
+  } else if (before) {
+    if (changes.amount !== undefined || changes.reference !== undefined) {
+      Object.assign(before, {amount, reference: checkout.reference});
+      world.touchObject(before);
+    }
+    setTimers(world, before);
   }
 }
 

@@ -1,5 +1,5 @@
 import {createPeriodFilter} from '../http/listFilters';
-import {createPageResponse, type Handler, type Handlers} from '../http/requestHandler';
+import {createPageResponse, type Handler, type HandlerRequest, type Handlers} from '../http/requestHandler';
 import {downgradeEvent} from '../world/deliveries';
 import {ApiError} from '../world/apiError';
 import {findUnknownEventType, matchesEventType} from '../world/eventTypes';
@@ -27,13 +27,17 @@ function getEvent(world: World, id: string): EventObject {
  * A filter of types of events by a parameter of a list request.
  *
  * @param given its value, such as `refund.*`
- * @throws ApiError `invalid_request` when no product has such a type
+ * @throws ApiError `invalid_request` when no event of the version has such a type
  */
-export function createTypeFilter(world: World, name: string, given: Json | undefined): (type: string) => boolean {
+export function createTypeFilter(
+  {world, version}: Pick<HandlerRequest, 'world' | 'version'>,
+  name: string,
+  given: Json | undefined,
+): (type: string) => boolean {
   const pattern = typeof given === 'string' ? given : '*';
-  const errors = findUnknownEventType(world.lifecycles, pattern, `#${name}`);
+  const errors = findUnknownEventType(world.lifecycles, pattern, `#${name}`, (type) => isInVersion(type, version));
   if (errors.length > 0) {
-    throw new ApiError('invalid_request', `No event has the type ${pattern}.`, {errors});
+    throw new ApiError('invalid_request', `No event of version ${version} has the type ${pattern}.`, {errors});
   }
   return (type) => matchesEventType(pattern, type);
 }
@@ -42,7 +46,7 @@ const listEvents: Handler = (call) => {
   const {world, version, query} = call;
   const {type, object_id: objectId} = query;
   const isInPeriod = createPeriodFilter(query);
-  const isOfType = createTypeFilter(world, 'type', type);
+  const isOfType = createTypeFilter(call, 'type', type);
   const matches = (event: EventObject): boolean =>
     isInVersion(event.type, version) &&
     isInPeriod(event) &&

@@ -18,9 +18,6 @@ export interface GatewayRoute {
   readonly cascadeOn: readonly string[];
 }
 
-/** How long an authorization lasts when the catalog has no time for the card. */
-const DEFAULT_AUTHORIZATION_PERIOD = 'P7D';
-
 /** A gateway by its name, as in attempts. */
 function getGatewayByName(world: World, name: GatewayName): Gateway {
   return world.catalogs.gateways.gateways.find((gateway) => gateway.name === name)!;
@@ -135,7 +132,7 @@ export function getPaymentGateway(world: World, {attempts}: PaymentIntent): Gate
 export function getAuthorizationDuration(world: World, intent: PaymentIntent): string {
   const brand = intent.payment_method?.card?.brand;
   const card = getPaymentGateway(world, intent).cards.find((one) => one.brand === brand);
-  return card?.authorization_lasts ?? DEFAULT_AUTHORIZATION_PERIOD;
+  return card?.authorization_lasts ?? world.catalogs.gateways.bank_transfer_authorization_lasts;
 }
 
 /** The raw code of a gateway for a unified decline code. */

@@ -27,7 +27,7 @@ export interface NewPayment {
   readonly capture_method?: 'automatic' | 'manual';
   readonly three_d_secure?: ThreeDSecureInput;
   readonly reference?: string | null;
-  readonly statement_descriptor?: string;
+  readonly statement_descriptor?: string | null;
   readonly metadata?: Readonly<Record<string, string>>;
   readonly checkout_intent_id?: string;
 }

@@ -214,18 +214,6 @@ export const refundHandlers: Handlers = {
   cancelRefund: ({world, path}) => ({status: 200, body: cancelRefund(world, getRefund(world, path.id!))}),
 };
 
-const FAILURE_REASONS: readonly string[] = [
-  'account_closed',
-  'card_expired',
-  'declined_by_issuer',
-  'gateway_error',
-  'other',
-];
-
-function readFailureReasonOrDefault(given: unknown, otherwise: RefundFailure): RefundFailure {
-  return typeof given === 'string' && FAILURE_REASONS.includes(given) ? (given as RefundFailure) : otherwise;
-}
-
 /** Makes a pending refund fail, and the bank return one that had succeeded. */
 export async function failOrReturnRefund(world: World, id: string): Promise<void> {
   const act = getRefund(world, id).status === 'pending' ? 'refund.fail' : 'refund.return';
@@ -236,7 +224,7 @@ export async function failOrReturnRefund(world: World, id: string): Promise<void
 export const refundActs: PartyActs = {
   'refund.succeed': (world, id) => succeedRefund(world, getRefund(world, id)),
   'refund.fail': (world, id, data) =>
-    failRefund(world, getRefund(world, id), readFailureReasonOrDefault(data.failure_reason, 'declined_by_issuer')),
+    failRefund(world, getRefund(world, id), (data.failure_reason ?? 'declined_by_issuer') as RefundFailure),
   'refund.return': (world, id, data) =>
-    returnMoney(world, getRefund(world, id), readFailureReasonOrDefault(data.failure_reason, 'account_closed')),
+    returnMoney(world, getRefund(world, id), (data.failure_reason ?? 'account_closed') as RefundFailure),
 };

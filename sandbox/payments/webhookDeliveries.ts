@@ -14,7 +14,7 @@ function listEndpointDeliveries(world: World, endpointId: string): Delivery[] {
 
 const listWebhookDeliveries: Handler = (call) => {
   const {event_type: type, ...filters} = call.query;
-  const isOfType = createTypeFilter(call.world, 'event_type', type);
+  const isOfType = createTypeFilter(call, 'event_type', type);
   const matches = createFilter(filters);
   return createPageResponse(
     call,

@@ -56,8 +56,12 @@ function chooseChallengeLanguage(world: World, request: Request, payment: Paymen
   return chooseLanguage([payment && findCheckoutIntent(world, payment)?.locale, ...request.acceptsLanguages()]);
 }
 
-/** Shows the challenge while it is open. */
-export function showChallengePage(world: World, request: Request, response: Response): void {
+/**
+ * Shows the challenge while it is open.
+ *
+ * @param status of the page of an open challenge
+ */
+export function showChallengePage(world: World, request: Request, response: Response, status = 200): void {
   const challenge = findChallenge(world, request);
   const language = chooseChallengeLanguage(world, request, challenge?.payment);
   const texts = getTexts(language);
@@ -77,6 +81,7 @@ export function showChallengePage(world: World, request: Request, response: Resp
   sendPage(response, {
     language,
     title: texts.challenge,
+    status,
     isFramed: true,
     body: html`<h1>${texts.challenge}</h1>
       <p>${texts.challengeText}</p>
@@ -100,7 +105,7 @@ export async function submitChallengePage(
   const body = (request.body ?? {}) as {readonly result?: unknown};
   const result = RESULTS.find((one) => one === body.result);
   if (!challenge?.isOpen || result === undefined) {
-    showChallengePage(world, request, response);
+    showChallengePage(world, request, response, 422);
     return;
   }
   await act('payment_intent.resume', challenge.payment.id, {result});

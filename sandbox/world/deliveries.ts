@@ -20,6 +20,11 @@ export interface EndpointNotes {
   secrets: {secret: string; until: string | null}[];
 }
 
+interface DeliveryNotes {
+  /** That of the endpoint when the delivery began: a retry does not change its body. */
+  version: string;
+}
+
 /** One event on its way to one endpoint. */
 export type Delivery = WebhookDelivery;
 
@@ -175,7 +180,7 @@ export class Deliveries {
 
   #create(event: EventObject, endpoint: DeliveryEndpoint): Delivery {
     const now = this.world.clock.getTime();
-    return this.world.create<Delivery>('webhook_delivery', 'webhook_delivery', {
+    const delivery = this.world.create<Delivery>('webhook_delivery', 'webhook_delivery', {
       id: this.world.ids.createId('whd'),
       object: 'webhook_delivery',
       status: 'pending',
@@ -187,6 +192,8 @@ export class Deliveries {
       created_at: now,
       updated_at: now,
     });
+    this.world.getInternalNotes<DeliveryNotes>(delivery).version = endpoint.api_version;
+    return delivery;
   }
 
   async #attemptDelivery(delivery: Delivery, event: EventObject): Promise<void> {
@@ -195,8 +202,9 @@ export class Deliveries {
       return;
     }
     const {clock} = this.world;
+    const {version} = this.world.getInternalNotes<DeliveryNotes>(delivery);
     const sent_at = clock.getTime();
-    const body = JSON.stringify(downgradeEvent(event, endpoint.api_version));
+    const body = JSON.stringify(downgradeEvent(event, version!));
     const timestamp = String(Math.floor(clock.wallMilliseconds / 1000));
     const reply = await this.deliver(endpoint.url, this.#buildHeaders(event.id, timestamp, body, endpoint), body);
     if (!isUnderWay(delivery)) {

@@ -70,11 +70,15 @@ describe('a sandbox token', () => {
     },
   );
 
-  it.each(filterByConfirmOutcome('pending'))('$token is paid after $pending_for', async (token) => {
+  it.each(filterByConfirmOutcome('pending'))('$token is $then after $pending_for', async (token) => {
     const {id, status} = await client.pay(AUTOMATIC, token.token, getTokenType(token));
     expect(status).toBe('processing');
     await client.wait(token.pending_for!);
-    expect((await client.readPayment(id)).status).toBe('succeeded');
+    const payment = await client.readPayment(id);
+    expect([payment.status, payment.last_error?.decline?.code ?? null]).toEqual([
+      token.then === 'authorized' ? 'succeeded' : 'requires_payment_method',
+      token.decline_code,
+    ]);
   });
 
   it.each(filterByConfirmOutcome('authorized', true))('$token makes $failing_gateways gateways fail', async (token) => {
@@ -153,6 +157,12 @@ describe('a sandbox header', () => {
     const {id} = await client.create();
     const {body} = await client.call('GET', `payment_intents/${id}`, undefined, {headers: {[header]: value}});
     expect(body.code).toBe('invalid_request');
+  });
+
+  it.each(sandboxTriggers.headers)('$header is named in the errors of an invalid value', async ({header}) => {
+    const {id} = await client.create();
+    const {status, body} = await client.call('GET', `payment_intents/${id}`, undefined, {headers: {[header]: 'No'}});
+    expect([status, body.errors.map(({pointer}) => pointer)]).toEqual([400, [`#${header}`]]);
   });
 
   it('moves the timers of the object in the path', async () => {

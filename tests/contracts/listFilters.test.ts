@@ -172,6 +172,13 @@ describe('the filters of events', () => {
     await client.call('POST', 'refunds', {payment_intent_id: id, amount: 1118});
   });
 
+  it('are refused for a type that the version of the request does not have', async () => {
+    const path = 'events?type=payment_intent.attempt_declined';
+    const {status, body} = await client.call('GET', path, undefined, {version: '2026-05-01'});
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect((await client.call('GET', path)).status).toBe(200);
+  });
+
   it('select one type, the types of a resource, or one object', async () => {
     expect(await readTypes({type: 'payment_intent.succeeded'})).toEqual(['payment_intent.succeeded']);
     expect(await readTypes({type: 'refund.*'})).toEqual(['refund.created']);

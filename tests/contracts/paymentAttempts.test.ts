@@ -423,6 +423,17 @@ describe('an unknown outcome', () => {
   });
 
   it.each([
+    [5040, 'succeeded'],
+    [5041, 'requires_payment_method'],
+    [5042, 'failed'],
+  ])('of %i is reported after a minute by a gateway without the outcome query', async (amount, status) => {
+    const {id, attempts} = await api.pay({amount, capture_method: 'automatic'}, 'tok_async', 'bank_transfer');
+    expect(attempts).toMatchObject([{gateway: 'gateway_e', status: 'unknown'}]);
+    await api.wait('PT1M');
+    expect((await api.readPayment(id)).status).toBe(status);
+  });
+
+  it.each([
     ['find_declined', {decline_code: 'do_not_honor'}, 'requires_payment_method', 'attempt_declined'],
     ['find_failed', {}, 'failed', 'failed'],
   ])('%s tries no other gateway', async (act, data, status, event) => {

@@ -39,6 +39,14 @@ describe('a checkout intent', () => {
     expect(await api.readProgress(id)).toBe('completed pending');
   });
 
+  it('is read with a secret key whatever Client-Secret is', async () => {
+    const {id} = await api.createCheckoutIntent();
+    const read = (key: string): Promise<{status: number}> =>
+      api.call('GET', `checkout_intents/${id}`, undefined, {key, headers: {'Client-Secret': 'garbage'}});
+    expect((await read('sk_test_harbor')).status).toBe(200);
+    expect((await read('pk_test_harbor')).status).toBe(400);
+  });
+
   it('has a client secret when embedded, and an address when hosted', async () => {
     const embedded = await api.createCheckoutIntent();
     const hosted = await api.createCheckoutIntent({mode: 'hosted'});
@@ -101,6 +109,37 @@ describe('a checkout intent', () => {
     expect((await api.readPayment(payment!)).status).toBe('canceled');
     const {body: again} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 99});
     expect((await api.readPayment(again.payment_intent_id!)).amount).toBe(99);
+  });
+
+  it('passes what its first payment had to the next one, after an amount of 0', async () => {
+    const {id, payment_intent_id: first} = await api.createCheckoutIntent();
+    const settings = {
+      capture_method: 'manual',
+      three_d_secure: {request: 'challenge', exemption: null},
+      statement_descriptor: 'HARBOR 5512',
+      metadata: {cart: '5512'},
+    };
+    const {status} = await api.call('POST', `payment_intents/${first!}`, {
+      ...settings,
+      three_d_secure: {request: 'challenge'},
+    });
+    expect(status).toBe(200);
+    await api.call('POST', `checkout_intents/${id}`, {amount: 0});
+    const {body} = await api.call<CheckoutIntent>('POST', `checkout_intents/${id}`, {amount: 7222});
+    expect(body.payment_intent_id).not.toBe(first);
+    expect(await api.readPayment(body.payment_intent_id!)).toMatchObject({...settings, amount: 7222});
+  });
+
+  it('that is extended can be paid until it expires: the 7 days of its payment start again', async () => {
+    const extend = (): Record<string, unknown> => ({expires_at: api.sandbox.world.clock.addDuration('P6D')});
+    const {id, payment_intent_id} = await api.createCheckoutIntent(extend());
+    await api.wait('P5D');
+    await api.call('POST', `checkout_intents/${id}`, extend());
+    await api.wait('P5D');
+    expect(await api.readProgress(id)).toBe('open unpaid');
+    expect((await api.readPayment(payment_intent_id!)).status).toBe('requires_payment_method');
+    await api.wait('P1D');
+    expect((await api.readPayment(payment_intent_id!)).status).toBe('expired');
   });
 
   it('has an expires_at in whole seconds, as sent or without the fraction', async () => {

@@ -2,6 +2,7 @@ import {request} from 'node:http';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {brand} from '../../src/brand';
 import {createSandbox, type Sandbox} from '../../sandbox/server';
+import {ACTS} from '../../sandbox/registry';
 import type {JsonObject} from '../../packages/json';
 import {holdResponses} from './support/holdResponses';
 
@@ -371,6 +372,15 @@ describe('the control of the sandbox', () => {
     expect(state.body).toMatchObject({now: '2026-11-04T09:00:00Z'});
   });
 
+  it('lists what each act takes', async () => {
+    const {body} = await sendRequest('GET', '/sandbox');
+    expect(Object.keys(body.acts as object)).toEqual(Object.keys(ACTS).sort());
+    expect(body.acts).toMatchObject({
+      'payment_attempt.decline': {id: 'payment_intent', data: {raw_code: {type: 'string'}}},
+      'settlement_entry.adjust': {id: 'merchant'},
+    });
+  });
+
   it.each([
     ['/sandbox/advance', {duration: 'a day'}, 'ISO 8601'],
     ['/sandbox/advance', {}, 'duration'],
@@ -379,6 +389,18 @@ describe('the control of the sandbox', () => {
       {act: 'sub_order.accepts', id: 'x'},
       'expected one such as sub_order.accept. GET /sandbox lists all.',
     ],
+    [
+      '/sandbox/act',
+      {act: 'refund.fail', id: 'x', data: {failure_reason: 'bogus'}},
+      'found bogus as failure_reason, expected one of account_closed, card_expired',
+    ],
+    [
+      '/sandbox/act',
+      {act: 'return.decline', id: 'x', data: {decline_reason: 'Worn'}},
+      'found decline_reason in data, expected',
+    ],
+    ['/sandbox/act', {act: 'sub_order.ship', id: 'x', data: {lines: [{line_id: 'line_1'}]}}, '"required":["line_id"'],
+    ['/sandbox/act', {act: 'sub_order.accept', id: 'x', data: {reason: 'none'}}, 'the act has no data'],
     ['/sandbox/act', {act: 'toString', id: 'x'}, 'Found the act toString'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
   ])('rejects %s with %j', async (path, body, words) => {

@@ -110,6 +110,8 @@ describe('a shopper who sends everything twice', () => {
     const checkout = await createCheckout('hosted');
     await submitPage(`/checkout/${checkout.id}`, createCard('tok_3ds'));
     const {pathname} = new URL((await readPayment(checkout)).next_action!.url);
+    expect((await submitPage(pathname, {})).status).toBe(422);
+    expect((await submitPage(pathname, {result: 'bogus'})).status).toBe(422);
     const pages = await Promise.all([1, 2].map(() => submitPage(pathname, {result: 'passed'})));
     expect(pages.map(({status}) => status).sort()).toEqual([200, 410]);
     const payment = await readPayment(checkout);

@@ -14,6 +14,7 @@ import {readContracts} from '../../src/pipeline/projectContracts';
 
 interface Received {
   readonly at: string;
+  readonly path: string | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
 }
@@ -43,6 +44,7 @@ beforeEach(async () => {
     request.on('end', () => {
       received.push({
         at: sandbox.world.clock.getTime(),
+        path: request.url,
         headers: request.headers,
         body: Buffer.concat(chunks).toString(),
       });
@@ -212,6 +214,21 @@ describe('retries', () => {
     await triggerEvent();
     await sandbox.world.clock.advance(webhookDelivery.longest_retry_after);
     expect(received).toHaveLength(2);
+  });
+
+  it('keep the version of the first attempt when the endpoint moves to another one, and use its new URL', async () => {
+    replies = [{status: 500}, {status: 204}];
+    const {id, url} = await createEndpoint();
+    await triggerEvent();
+    await sendRequest('POST', `/payments/v1/webhook_endpoints/${stringifyValue(id)}`, {
+      api_version: '2026-05-01',
+      url: `${stringifyValue(url)}/moved`,
+    });
+    await sandbox.world.clock.advance(webhookDelivery.retries[0]!);
+    expect(received.map(({body}) => body)).toEqual([received[0]!.body, received[0]!.body]);
+    expect(received.map(({path}) => path)).toEqual(['/hook', '/hook/moved']);
+    await triggerEvent();
+    expect(JSON.parse(received[2]!.body)).toMatchObject({api_version: '2026-05-01'});
   });
 
   it('wait for the Retry-After of 429 and 503', async () => {

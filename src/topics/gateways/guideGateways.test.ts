@@ -50,10 +50,10 @@ describe('the elements of the page of gateways', () => {
 
   it('show how long an authorization lasts, and how often a payment can be captured', async () => {
     expect((await renderRows('AuthorizationTimes')).slice(2, 6)).toEqual([
-      ['gateway_b', '10 days', '30 days', '7 days', '–', '–', '–', '–'],
-      ['gateway_c', '7 days', '7 days', '–', '–', '–', '–', '–'],
-      ['gateway_d', '5 days', '5 days', '5 days', '–', '–', '–', '–'],
-      ['gateway_e', 'captured at once', 'captured at once', '–', '–', '–', '–', '–'],
+      ['gateway_b', '10 days', '30 days', '7 days', '–', '–', '–', '–', '7 days'],
+      ['gateway_c', '7 days', '7 days', '–', '–', '–', '–', '–', '–'],
+      ['gateway_d', '5 days', '5 days', '5 days', '–', '–', '–', '–', '–'],
+      ['gateway_e', 'captured at once', 'captured at once', '–', '–', '–', '–', '–', '–'],
     ]);
     expect((await renderRows('GatewayLimits'))[4]).toEqual(['gateway_d', '1', '20, on request']);
   });

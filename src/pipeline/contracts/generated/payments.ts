@@ -190,7 +190,7 @@ export interface CreateCheckoutIntentRequest {
 
 /** The fields of a checkout intent that change. Omitted fields keep their values. */
 export interface UpdateCheckoutIntentRequest {
-  /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created. After the payment intent ended as `declined` or `failed`, a new amount returns `state_conflict`. */
+  /** What the shopper pays, in minor units of `currency`. With 0 the payment intent is canceled, and with an amount above 0 again a new one is created, with the `capture_method`, `three_d_secure`, `statement_descriptor` and `metadata` of the one before. A new amount returns `state_conflict` when the payment intent is `declined`, `failed` or `expired`, or you canceled it. */
   amount?: CheckoutAmount;
   /** Where the shopper lands after paying, with `checkout_intent_id` added to its query. HTTPS, or HTTP to your own machine in the sandbox. */
   return_url?: ReturnUrl;

@@ -779,6 +779,8 @@ export interface Gateway {
 
 /** What each gateway can do, and which currencies, countries and cards it supports. */
 export interface Gateways {
+  /** A duration of ISO 8601, in days, hours, minutes and seconds. */
+  readonly bank_transfer_authorization_lasts: string;
   /** One entry per value that a capability of a gateway can have. */
   readonly values: readonly CapabilityMeaning[];
   /** One entry per capability, in the order of the matrix. */

@@ -36,7 +36,7 @@ export const sandboxCardsElement = tableElement({
   attributes: {that: ['succeed', 'declined', 'requires_action']},
   rows: ({catalogs}, {that}) =>
     catalogs.sandboxTriggers.tokens.filter(({decline_code, confirm}) =>
-      that === 'succeed' ? decline_code === null : decline_code !== null && confirm === that,
+      that === 'succeed' ? decline_code === null || confirm === 'pending' : decline_code !== null && confirm === that,
     ),
   columns: (_, {that}) =>
     that === 'succeed'

@@ -71,7 +71,13 @@ export function formatAuthorizationPeriod({cards}: Gateway, brand: CardBrand): s
   return card.authorization_lasts === null ? 'captured at once' : formatIsoDuration(card.authorization_lasts);
 }
 
-/** `<AuthorizationTimes />`: how long an authorization lasts, by gateway and card brand. */
+const ACCEPTED: readonly Gateway['capabilities'][string][] = ['supported', 'on_request'];
+
+function holdsBankTransfers({capabilities}: Gateway): boolean {
+  return ['manual_capture', 'asynchronous_methods'].every((name) => ACCEPTED.includes(capabilities[name]!));
+}
+
+/** `<AuthorizationTimes />`: how long an authorization lasts, by gateway, card brand and for a bank transfer. */
 export const authorizationTimesElement = tableElement({
   rows: ({catalogs}) => catalogs.gateways.gateways,
   columns: [
@@ -80,6 +86,11 @@ export const authorizationTimesElement = tableElement({
       title: CARD_BRANDS[brand],
       cell: (gateway) => formatAuthorizationPeriod(gateway, brand),
     })),
+    {
+      title: 'Bank transfer',
+      cell: (gateway, {catalogs}) =>
+        holdsBankTransfers(gateway) ? formatIsoDuration(catalogs.gateways.bank_transfer_authorization_lasts) : '–',
+    },
   ],
 });
 
