@@ -158,7 +158,7 @@ describe('decline codes', () => {
       const token = sandboxTriggers.tokens.find((one) => one.token === sandbox_token);
       expect(token?.decline_code, code).toBe(code);
     }
-    const provoked = sandboxTriggers.tokens.flatMap(({decline_code}) => decline_code ?? []);
+    const provoked = new Set(sandboxTriggers.tokens.flatMap(({decline_code}) => decline_code ?? []));
     expect(sortCodes(provoked)).toEqual(sortCodes(codes));
   });
 });
