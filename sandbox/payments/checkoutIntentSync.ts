@@ -2,7 +2,7 @@ import type {World} from '../world/world';
 import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} from './objects';
 
 /** What partners set on a payment intent. */
-export type PaymentSettings = Pick<
+type PaymentSettings = Pick<
   PaymentIntent,
   'capture_method' | 'three_d_secure' | 'statement_descriptor' | 'metadata'
 >;

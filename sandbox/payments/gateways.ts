@@ -29,7 +29,7 @@ function listEnabledCapabilities(world: World): string[] {
 }
 
 /** Whether a gateway has a capability for this account. */
-export function isCapable(world: World, gateway: Gateway, capability: string): boolean {
+function isCapable(world: World, gateway: Gateway, capability: string): boolean {
   return isCapableFor(gateway, capability, listEnabledCapabilities(world));
 }
 
