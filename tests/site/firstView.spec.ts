@@ -44,9 +44,9 @@ async function measurePageStyles(request: APIRequestContext, path: string): Prom
 
 /** Everything that the page loads from now on. */
 function recordLoads(page: Page): () => Promise<Loaded[]> {
-  const loads: Promise<Loaded>[] = [];
-  page.on('response', (response) => loads.push(measure(page.request, response)));
-  return () => Promise.all(loads);
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  return () => Promise.all(responses.map((response) => measure(page.request, response)));
 }
 
 function sum(loads: readonly Loaded[], path: RegExp): number {
