@@ -2,10 +2,7 @@ import type {World} from '../world/world';
 import {CHECKOUT_INTENT_COLLECTION, type CheckoutIntent, type PaymentIntent} from './objects';
 
 /** What partners set on a payment intent. */
-type PaymentSettings = Pick<
-  PaymentIntent,
-  'capture_method' | 'three_d_secure' | 'statement_descriptor' | 'metadata'
->;
+type PaymentSettings = Pick<PaymentIntent, 'capture_method' | 'three_d_secure' | 'statement_descriptor' | 'metadata'>;
 
 /** Internal data of a checkout intent. */
 export interface CheckoutIntentNotes {
