@@ -54,7 +54,7 @@ async function submitCard(world: World, act: ActRunner, checkout: CheckoutIntent
   if (wrong.length > 0) {
     throw new ApiError('validation_failed', `Invalid: ${wrong.join(', ')}.`);
   }
-  await act('checkout_intent.submit', checkout.id, {card_number: normalizeNumber(card.number)});
+  await act('checkout_intent.submit', checkout.id, isFree ? {} : {card_number: normalizeNumber(card.number)});
 }
 
 /** The shopper closes the dialog of the challenge. */

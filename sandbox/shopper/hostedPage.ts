@@ -168,7 +168,7 @@ export async function submitHostedPage(
   const wrong = isFree ? [] : findWrongFields(card, listCardNumbers(world), world.clock.milliseconds);
   if (wrong.length === 0 && canSubmit(world, checkout)) {
     try {
-      await act('checkout_intent.submit', checkout.id, {card_number: normalizeNumber(card.number)});
+      await act('checkout_intent.submit', checkout.id, isFree ? {} : {card_number: normalizeNumber(card.number)});
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

@@ -96,6 +96,19 @@ describe('a shopper who sends everything twice', () => {
     expect(payment.attempts).toHaveLength(1);
   });
 
+  it.each(['hosted', 'embedded'] as const)(
+    'completes a checkout that is %s and costs nothing, without a card',
+    async (mode) => {
+      const checkout = await createCheckout(mode, {amount: 0});
+      const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+      const reply = await (mode === 'hosted'
+        ? submitPage(`/checkout/${checkout.id}`, {})
+        : callForm('submit', headers));
+      expect(reply.status).toBe(200);
+      expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({status: 'completed'});
+    },
+  );
+
   it('pays in the embedded form once', async () => {
     const checkout = await createCheckout('embedded');
     const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};

@@ -1,5 +1,5 @@
 import type {ComparedEntry, ComparedDifference, ComparedPlace, ComparedValue, VersionsData} from './versionsData';
-import {getChangeUrl} from './elements/changelogUrls';
+import {CHANGELOG_PAGES} from './elements/changelogUrls';
 import {locateInContract, splitComposedSchemas} from './elements/contractLocations';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
@@ -15,7 +15,6 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
       do: entry.do,
       back: entry.back,
       version: to,
-      url: getChangeUrl(entry),
       isBehavior: entry.behavior ?? false,
     })),
   );
@@ -29,6 +28,7 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
     return index;
   };
   return {
+    pages: {...CHANGELOG_PAGES, both: CHANGELOG_PAGES.payments},
     versions: [steps[0]!.from, ...steps.map(({to}) => to)],
     entries,
     steps: steps.map(({differences}) =>

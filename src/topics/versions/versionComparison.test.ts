@@ -12,15 +12,13 @@ import type {ComparedDifference, ComparedEntry, ComparedPlace, VersionsData} fro
 const VERSIONS = ['2025-01-01', '2025-06-01', '2026-01-01'];
 
 function createEntry(version: string, given: Partial<ComparedEntry>): ComparedEntry {
-  const id = given.id ?? 'x';
   return {
-    id,
+    id: 'x',
     product: 'payments',
     label: 'added',
     what: 'It is new.',
     do: 'Use it.',
     version,
-    url: `/payments/Changelog/intro#change-${id}`,
     isBehavior: false,
     ...given,
   };
@@ -61,6 +59,7 @@ function createVersionsData(
   });
   const differences = all.map(createDifference);
   return {
+    pages: {payments: '/payments/changes', commerce: '/commerce/changes', both: '/payments/changes'},
     versions: VERSIONS,
     entries: told,
     places: all.map(({path}) => {
@@ -206,6 +205,17 @@ describe('a comparison', () => {
     expect(listItemTexts({product: 'commerce'})).toEqual(['added: Changed field Thing.kind new in `enum`: `b`']);
     expect(listItemTexts({kind: 'fixed'})).toEqual(['fixed: It is right.']);
     expect(listItemTexts({kind: 'deprecated'})).toEqual([]);
+  });
+
+  it('links each line and step to its entry on the page of its product', () => {
+    const {items, todos} = compareVersions(withBehavior, choice);
+    expect(items.map(({url}) => url)).toEqual([
+      '/payments/changes#change-entry-2',
+      '/payments/changes#change-entry-0',
+      '/commerce/changes#change-entry-3',
+      '/payments/changes#change-faster',
+    ]);
+    expect(todos.map(({url}) => url)).toContain('/payments/changes#change-faster');
   });
 
   it('names what differs where the place names no keyword', () => {

@@ -23,8 +23,6 @@ export interface ComparedEntry {
   readonly back?: string;
   /** The version that introduced it. */
   readonly version: string;
-  /** Its place in the changelog. */
-  readonly url: string;
   /** A part of it is behavior, which no contract shows. */
   readonly isBehavior: boolean;
 }
@@ -54,6 +52,8 @@ export interface ComparedDifference {
 }
 
 export interface VersionsData {
+  /** The page that lists the changes of a product. */
+  readonly pages: Readonly<Record<ComparedEntry['product'], string>>;
   /** Dates, oldest first. */
   readonly versions: readonly string[];
   /** In the order of the changelog, by version, oldest first; without those of the first version. */

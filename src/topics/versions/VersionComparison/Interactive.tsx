@@ -76,13 +76,13 @@ function Line({item}: {readonly item: ComparisonItem}): ReactNode {
 function TodoList({todos, start}: {readonly todos: readonly ComparisonTodo[]; readonly start: number}): ReactNode {
   return (
     <ol start={start}>
-      {todos.map(({entry, text}) => (
+      {todos.map(({entry, text, url}) => (
         <li key={entry.id}>
           <InlineMarkdown>{entry.what}</InlineMarkdown>{' '}
           <strong>
             <InlineMarkdown>{text}</InlineMarkdown>
           </strong>{' '}
-          <Link to={entry.url} className={styles.version} aria-label={`${entry.version}: ${entry.what}`}>
+          <Link to={url} className={styles.version} aria-label={`${entry.version}: ${entry.what}`}>
             {entry.version}
           </Link>
           {entry.label === 'breaking' && ', breaking'}

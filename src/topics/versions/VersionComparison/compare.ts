@@ -1,5 +1,6 @@
 import type {ChangeLabel, Product} from '../../../pipeline/contracts/generated/schemas';
 import type {ComparedEntry, ComparedPlace, ComparedValue, VersionsData} from '../versionsData';
+import {getChangeAnchor} from '../changeAnchor';
 import {computeNetDifferences, type NetDifference} from './net';
 
 /**
@@ -29,6 +30,7 @@ export interface ComparisonItem {
 export interface ComparisonTodo {
   readonly entry: ComparedEntry;
   readonly text: string;
+  readonly url: string;
 }
 
 export interface VersionDifferences {
@@ -108,11 +110,13 @@ function describeDifference(
     : {before: `Changed ${noun}`, after: `\`${keyword}\` ${kind}`};
 }
 
-function createDifferenceItem(
-  difference: NetDifference,
-  {places, entries}: VersionsData,
-  isBack: boolean,
-): ComparisonItem {
+/** The place of an entry in the changelog. */
+function getEntryUrl({pages}: VersionsData, entry: ComparedEntry): string {
+  return `${pages[entry.product]}#${getChangeAnchor(entry)}`;
+}
+
+function createDifferenceItem(difference: NetDifference, data: VersionsData, isBack: boolean): ComparisonItem {
+  const {places, entries} = data;
   const place = places[difference.place]!;
   const told = difference.entries.map((index) => entries[index]!);
   const stays = isBack && !told.some(DEPENDS_ON_DATE);
@@ -123,11 +127,11 @@ function createDifferenceItem(
     resource: place.resource,
     place,
     ...describeDifference(difference, place, stays),
-    url: told.at(-1)!.url,
+    url: getEntryUrl(data, told.at(-1)!),
   };
 }
 
-function createBehaviorItem(entry: ComparedEntry, isBack: boolean): ComparisonItem {
+function createBehaviorItem(data: VersionsData, entry: ComparedEntry, isBack: boolean): ComparisonItem {
   const stays = isBack && !DEPENDS_ON_DATE(entry);
   return {
     key: entry.id,
@@ -137,7 +141,7 @@ function createBehaviorItem(entry: ComparedEntry, isBack: boolean): ComparisonIt
     before: isBack && !stays ? `Undone: ${entry.what}` : entry.what,
     place: undefined,
     after: '',
-    url: entry.url,
+    url: getEntryUrl(data, entry),
   };
 }
 
@@ -160,11 +164,11 @@ function isProductAskedFor(asked: VersionChoice['product'], product: VersionChoi
 }
 
 /** Breaking ones first; within them in chronological order, or reversed. */
-function listTodos(entries: readonly ComparedEntry[], isBack: boolean): ComparisonTodo[] {
+function listTodos(data: VersionsData, entries: readonly ComparedEntry[], isBack: boolean): ComparisonTodo[] {
   const ordered = isBack ? [...entries].reverse() : entries;
   return [...ordered]
     .sort((first, second) => Number(second.label === 'breaking') - Number(first.label === 'breaking'))
-    .map((entry) => ({entry, text: (isBack ? entry.back : entry.do) ?? ''}))
+    .map((entry) => ({entry, text: (isBack ? entry.back : entry.do) ?? '', url: getEntryUrl(data, entry)}))
     .filter(({text}) => text !== '' && !/^Nothing[.:]/.test(text));
 }
 
@@ -180,12 +184,13 @@ export function compareVersions(slice: VersionsData, {from, to, product, kind}: 
     ...net
       .filter((difference) => !isListOfEvents(difference))
       .map((difference) => createDifferenceItem(difference, slice, isBack)),
-    ...told.filter(({isBehavior}) => isBehavior).map((entry) => createBehaviorItem(entry, isBack)),
+    ...told.filter(({isBehavior}) => isBehavior).map((entry) => createBehaviorItem(slice, entry, isBack)),
   ]).filter((item) => isProductAskedFor(product, item.product) && (kind === 'all' || item.kind === kind));
   return {
     way: start === end ? 'same' : isBack ? 'back' : 'forward',
     items: [...items].sort(compareKinds),
     todos: listTodos(
+      slice,
       told.filter(
         (entry) =>
           (entry.isBehavior || counting.has(entry)) &&

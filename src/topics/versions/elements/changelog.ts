@@ -23,7 +23,8 @@ import {
 } from '../../../../packages/openapi/markdown/markdownNodes';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
-import {getChangeAnchor, getChangeUrl} from './changelogUrls';
+import {getChangeAnchor} from '../changeAnchor';
+import {getChangeUrl} from './changelogUrls';
 import {locateInContract, splitComposedSchemas, type ContractLocation} from './contractLocations';
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
