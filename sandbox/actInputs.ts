@@ -25,8 +25,7 @@ function listOf(properties: JsonObject): JsonObject {
 
 const LINES = {lines: listOf(UNITS)};
 
-/** What each act takes, by its name. The values of an enum are those of the contracts. */
-export function createActInputs({products, catalogs, seedData}: SandboxContracts): ReadonlyMap<string, ActInput> {
+function createActInputs({products, catalogs, seedData}: SandboxContracts): ReadonlyMap<string, ActInput> {
   const readSchema = (product: Product, pointer: string): JsonObject =>
     getAtPointer(
       products.find((one) => one.product === product)!.document,
@@ -137,6 +136,18 @@ export function createActInputs({products, catalogs, seedData}: SandboxContracts
       Object.entries(acts).map(([act, data]): [string, ActInput] => [act, {id, data}]),
     ),
   );
+}
+
+const cachedInputs = new WeakMap<SandboxContracts, ReadonlyMap<string, ActInput>>();
+
+/**
+ * What each act takes, by its name. The values of an enum are those of the contracts. The schemas are the same objects
+ * for each sandbox of the same contracts, so that each is compiled once.
+ */
+export function getActInputs(contracts: SandboxContracts): ReadonlyMap<string, ActInput> {
+  const inputs = cachedInputs.get(contracts) ?? createActInputs(contracts);
+  cachedInputs.set(contracts, inputs);
+  return inputs;
 }
 
 const ajv = new Ajv2020({allowUnionTypes: true});

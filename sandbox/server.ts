@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import type {Duplex} from 'node:stream';
 import express, {type Express, type NextFunction, type Request, type Response} from 'express';
 import {suggest} from '../packages/authoring/suggest';
-import {checkActData, createActInputs} from './actInputs';
+import {checkActData, getActInputs} from './actInputs';
 import {playParty} from './commerce/parties';
 import {createControlRoutes} from './inspector/controlRoutes';
 import {Changes} from './inspector/changes';
@@ -83,7 +83,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   );
   world.addListener('*', changes.note);
   const service = new Service(contracts, world, HANDLERS, playParty, options.quota ?? REQUESTS_PER_SECOND, onFault);
-  const inputs = createActInputs(contracts);
+  const inputs = getActInputs(contracts);
   const performAct = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {
     const action = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!action) {
