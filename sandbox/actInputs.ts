@@ -18,12 +18,12 @@ const TEXT = {type: 'string', minLength: 1};
 const AMOUNT = {type: 'integer', minimum: 0};
 const UNITS = {line_id: TEXT, quantity: {type: 'integer', minimum: 1}};
 
-function listOf(properties: JsonObject): JsonObject {
+function createListSchema(properties: JsonObject): JsonObject {
   const items = {type: 'object', properties, required: Object.keys(properties), additionalProperties: false};
   return {type: 'array', minItems: 1, items};
 }
 
-const LINES = {lines: listOf(UNITS)};
+const LINES = {lines: createListSchema(UNITS)};
 
 function createActInputs({products, catalogs, seedData}: SandboxContracts): ReadonlyMap<string, ActInput> {
   const readSchema = (product: Product, pointer: string): JsonObject =>
@@ -117,7 +117,7 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
       'return.receive': LINES,
       'return.receive_part': LINES,
       'return.receive_rest': LINES,
-      'return.inspect': {lines: listOf({...UNITS, ...result})},
+      'return.inspect': {lines: createListSchema({...UNITS, ...result})},
       'return.return_to_shopper': {},
       'return.retry_refund': {},
       'return.settle': {},

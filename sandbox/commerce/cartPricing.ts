@@ -97,14 +97,19 @@ function buildLineMessages(
   });
 }
 
-function buildDeliveryMessages(world: World, cart: Cart, lines: readonly LineInput[]): CartMessage[] {
+function buildDeliveryMessages(
+  world: World,
+  texts: MessageTexts,
+  cart: Cart,
+  lines: readonly LineInput[],
+): CartMessage[] {
   return cart.groups
     .filter(({merchant_id: id}) => estimateTo(world, id, filterMerchantLines(lines, id), cart) === null)
     .map(({merchant_id: id}) => ({
       type: 'warning',
       code: 'no_delivery',
       pointer: '/country',
-      text: getMessageTexts(cart).noDelivery(getMerchant(world, id).name, cart.country),
+      text: texts.noDelivery(getMerchant(world, id).name, cart.country),
     }));
 }
 
@@ -180,7 +185,7 @@ export function estimateCart(
   const texts = getMessageTexts(cart);
   cart.messages = [
     ...buildLineMessages(texts, lines, acceptedPrices),
-    ...buildDeliveryMessages(world, cart, lines),
+    ...buildDeliveryMessages(world, texts, cart, lines),
     ...buildPromotionMessages(texts, cart.promotion_codes),
   ];
 }
