@@ -3,6 +3,7 @@ import {suggest} from '../packages/authoring/suggest';
 import {getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../packages/json';
 import type {Product} from '../src/pipeline/contracts/bundleContract';
 import type {SandboxContracts} from './contracts';
+import {CHALLENGE_RESULTS} from './payments/attempts';
 import type {PaymentsSeed} from './payments/seed';
 import {ApiError} from './world/apiError';
 
@@ -50,7 +51,7 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
       },
     },
     payment_intent: {
-      'payment_intent.resume': {result: {enum: ['passed', 'failed', 'canceled']}},
+      'payment_intent.resume': {result: {enum: [...CHALLENGE_RESULTS]}},
       'payment_attempt.authorize': {},
       'payment_attempt.capture_at_once': {},
       'payment_attempt.decline': decline,

@@ -315,8 +315,9 @@ export function settleAttempt(world: World, intent: PaymentIntent, result: strin
   }
 }
 
-/** The result of a challenge. */
-export type ChallengeResult = 'passed' | 'failed' | 'canceled';
+/** How a challenge can end. */
+export const CHALLENGE_RESULTS = ['passed', 'failed', 'canceled'] as const;
+export type ChallengeResult = (typeof CHALLENGE_RESULTS)[number];
 
 /** Completes a challenge. What follows never cascades. */
 export async function completeChallenge(world: World, intent: PaymentIntent, given?: ChallengeResult): Promise<void> {

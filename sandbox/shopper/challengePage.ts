@@ -1,5 +1,5 @@
 import type {Request, Response} from 'express';
-import {getLastAttempt, type ChallengeResult} from '../payments/attempts';
+import {CHALLENGE_RESULTS, getLastAttempt} from '../payments/attempts';
 import {findCheckoutIntent} from '../payments/checkoutIntentSync';
 import {PAYMENT_INTENT_COLLECTION, type PaymentIntent} from '../payments/objects';
 import type {World} from '../world/world';
@@ -10,8 +10,6 @@ import {formatAmount} from './session';
 import {chooseLanguage, getTexts, type Language} from './texts';
 
 /** The page of the issuer at `next_action.url`: the shopper passes the challenge, fails it, or leaves. */
-
-const RESULTS: readonly ChallengeResult[] = ['passed', 'failed', 'canceled'];
 
 interface Challenge {
   readonly payment: PaymentIntent;
@@ -103,7 +101,7 @@ export async function submitChallengePage(
 ): Promise<void> {
   const challenge = findChallenge(world, request);
   const body = (request.body ?? {}) as {readonly result?: unknown};
-  const result = RESULTS.find((one) => one === body.result);
+  const result = CHALLENGE_RESULTS.find((one) => one === body.result);
   if (!challenge?.isOpen || result === undefined) {
     showChallengePage(world, request, response, 422);
     return;
