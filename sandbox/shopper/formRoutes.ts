@@ -5,8 +5,7 @@ import {createProblemDocument} from '../http/problems';
 import type {CheckoutIntent} from '../payments/objects';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {findWrongFields, normalizeNumber} from './card';
-import {listCardNumbers, readFields} from './hostedPage';
+import {listCardNumbers, readCard} from './hostedPage';
 import type {ActRunner} from './routes';
 import {describeSession, findCheckout, findPayment, listWallets} from './session';
 import {chooseLanguage} from './texts';
@@ -48,13 +47,11 @@ async function submitWallet(world: World, act: ActRunner, checkout: CheckoutInte
 
 /** Starts an attempt. A decline or a failure is in the session; everything else is an error. */
 async function submitCard(world: World, act: ActRunner, checkout: CheckoutIntent, body: JsonObject): Promise<void> {
-  const card = readFields(body, ['number', 'expiry', 'code']);
-  const isFree = checkout.payment_status === 'no_payment_required';
-  const wrong = isFree ? [] : findWrongFields(card, listCardNumbers(world), world.clock.milliseconds);
+  const {wrong, data} = readCard(world, checkout, body);
   if (wrong.length > 0) {
     throw new ApiError('validation_failed', `Invalid: ${wrong.join(', ')}.`);
   }
-  await act('checkout_intent.submit', checkout.id, isFree ? {} : {card_number: normalizeNumber(card.number)});
+  await act('checkout_intent.submit', checkout.id, data);
 }
 
 /** The shopper closes the dialog of the challenge. */

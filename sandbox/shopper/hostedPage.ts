@@ -1,4 +1,5 @@
 import type {Request, Response} from 'express';
+import type {JsonObject} from '../../packages/json';
 import type {CheckoutIntent} from '../payments/objects';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -145,10 +146,26 @@ export function showHostedPage(world: World, request: Request, response: Respons
 }
 
 /** The text fields of a form. */
-export function readFields(body: unknown, names: readonly CardField[]): EnteredCard {
+function readFields(body: unknown): EnteredCard {
   const values = (body ?? {}) as Readonly<Record<string, unknown>>;
-  const read = (name: string): string => (typeof values[name] === 'string' ? values[name] : '');
-  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as EnteredCard;
+  const read = (name: CardField): string => (typeof values[name] === 'string' ? values[name] : '');
+  return {number: read('number'), expiry: read('expiry'), code: read('code')};
+}
+
+/** The fields of a form that are wrong, and what the act that submits it takes: no card where there is nothing to pay. */
+export function readCard(
+  world: World,
+  checkout: CheckoutIntent,
+  body: unknown,
+): {readonly wrong: readonly CardField[]; readonly data: JsonObject} {
+  if (checkout.payment_status === 'no_payment_required') {
+    return {wrong: [], data: {}};
+  }
+  const card = readFields(body);
+  return {
+    wrong: findWrongFields(card, listCardNumbers(world), world.clock.milliseconds),
+    data: {card_number: normalizeNumber(card.number)},
+  };
 }
 
 /** Pays with what the shopper entered. Outcomes are on the page that follows. */
@@ -163,12 +180,10 @@ export async function submitHostedPage(
     sendMissing(request, response);
     return;
   }
-  const card = readFields(request.body, ['number', 'expiry', 'code']);
-  const isFree = checkout.payment_status === 'no_payment_required';
-  const wrong = isFree ? [] : findWrongFields(card, listCardNumbers(world), world.clock.milliseconds);
+  const {wrong, data} = readCard(world, checkout, request.body);
   if (wrong.length === 0 && canSubmit(world, checkout)) {
     try {
-      await act('checkout_intent.submit', checkout.id, isFree ? {} : {card_number: normalizeNumber(card.number)});
+      await act('checkout_intent.submit', checkout.id, data);
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;
