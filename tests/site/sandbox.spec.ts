@@ -502,9 +502,8 @@ test.describe('the embedded form', () => {
       if (token.confirm === 'requires_action') {
         await page.frameLocator('dialog iframe').getByRole('button', {name: 'Confirm'}).click();
       }
-      if (token.decline_code === null) {
-        await waitForEvent(page, 'completed');
-        const isPending = token.confirm === 'pending';
+      const isPending = token.confirm === 'pending';
+      if (isPending || token.decline_code === null) {
         expect(await waitForEvent(page, 'completed')).toEqual({
           checkout_intent_id: checkout.id,
           payment_status: isPending ? 'pending' : 'paid',
