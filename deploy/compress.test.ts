@@ -26,7 +26,7 @@ it('text files that do not fit into one packet get siblings, which decode to the
   };
   fs.mkdirSync(path.join(folder, 'b'));
   Object.entries(files).forEach(([file, text]) => fs.writeFileSync(path.join(folder, file), text));
-  expect(await compressBuild(folder)).toBe(3);
+  expect(await compressBuild(folder, 'fast')).toBe(3);
   const siblings = fs
     .readdirSync(folder, {recursive: true, encoding: 'utf8'})
     .filter((file) => /\.(?:br|gz)$/.test(file));
@@ -40,7 +40,7 @@ it('text files that do not fit into one packet get siblings, which decode to the
 it('the best effort leaves fewer bytes, and replaces what a build wrote', async () => {
   fs.writeFileSync(path.join(folder, 'a.html'), TEXT);
   const measure = (): number => fs.statSync(path.join(folder, 'a.html.br')).size;
-  await compressBuild(folder);
+  await compressBuild(folder, 'fast');
   const fast = measure();
   expect(await compressBuild(folder, 'best')).toBe(1);
   expect(measure()).toBeLessThan(fast);
@@ -52,6 +52,28 @@ it('a build compresses with the best effort what its home page loads, and no oth
   const [shared, other] = ['runtime~main.1f.js', 'page.2e.js'].map((name) => path.join(folder, 'assets/js', name));
   fs.writeFileSync(shared!, TEXT);
   fs.writeFileSync(other!, TEXT);
-  await compressBuild(folder);
+  await compressBuild(folder, 'fast');
   expect(fs.statSync(`${shared!}.br`).size).toBeLessThan(fs.statSync(`${other!}.br`).size);
+});
+
+it('a build takes what did not change from the cache, which keeps what the last build used', async () => {
+  const [site, cache] = ['site', 'cache'].map((name) => path.join(folder, name));
+  fs.mkdirSync(site!);
+  const write = (file: string, text: string): void => fs.writeFileSync(path.join(site!, file), text);
+  const decode = (file: string): string =>
+    zlib.brotliDecompressSync(fs.readFileSync(path.join(site!, file))).toString();
+  write('a.html', TEXT);
+  write('b.html', `${TEXT}b`);
+  await compressBuild(site!, 'fast', cache);
+  const before = fs.readdirSync(cache!);
+  expect(before).toHaveLength(4);
+
+  // An entry that says something else shows that it is read.
+  const other = zlib.brotliCompressSync('kept');
+  before.filter((name) => name.endsWith('.br')).forEach((name) => fs.writeFileSync(path.join(cache!, name), other));
+  write('b.html', `${TEXT}c`);
+  await compressBuild(site!, 'fast', cache);
+  expect([decode('a.html.br'), decode('b.html.br')]).toEqual(['kept', `${TEXT}c`]);
+  expect(fs.readdirSync(cache!)).toHaveLength(4);
+  expect(fs.readdirSync(cache!).filter((name) => before.includes(name))).toHaveLength(2);
 });

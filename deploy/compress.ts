@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import {promisify} from 'node:util';
@@ -22,20 +23,71 @@ const AT_ONCE = 4;
  */
 export const EFFORTS = {fast: {br: 6, gzip: 6}, best: {br: 11, gzip: 9}} as const;
 
+type Encoding = keyof typeof ENCODINGS;
+
 const compressBrotli = promisify<zlib.InputType, zlib.BrotliOptions, Buffer>(zlib.brotliCompress);
 const compressGzip = promisify<zlib.InputType, zlib.ZlibOptions, Buffer>(zlib.gzip);
 
-async function compressFile(file: string, {br, gzip}: (typeof EFFORTS)[keyof typeof EFFORTS]): Promise<boolean> {
+const COMPRESSORS: Readonly<Record<Encoding, (text: Buffer, level: number) => Promise<Buffer>>> = {
+  br: (text, level) => {
+    const {BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
+    return compressBrotli(text, {params: {[BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: text.length}});
+  },
+  gzip: (text, level) => compressGzip(text, {level}),
+};
+
+/** Compressed texts of the last build, by their content, level and encoding. */
+class CompressionCache {
+  readonly #used = new Set<string>();
+
+  /** @param folder which nothing else writes to; without one, nothing is kept */
+  constructor(readonly folder?: string) {
+    if (folder !== undefined) {
+      fs.mkdirSync(folder, {recursive: true});
+    }
+  }
+
+  /** Returns the compressed text, from the cache where it is there. */
+  async compress(text: Buffer, digest: string, encoding: Encoding, level: number): Promise<Buffer> {
+    if (this.folder === undefined) {
+      return COMPRESSORS[encoding](text, level);
+    }
+    const name = `${digest}-${String(level)}${ENCODINGS[encoding]}`;
+    const file = path.join(this.folder, name);
+    this.#used.add(name);
+    if (fs.existsSync(file)) {
+      return fs.readFileSync(file);
+    }
+    const bytes = await COMPRESSORS[encoding](text, level);
+    // Renamed when complete, so that an interrupted build leaves no partial text.
+    const part = `${file}.${String(process.pid)}`;
+    fs.writeFileSync(part, bytes);
+    fs.renameSync(part, file);
+    return bytes;
+  }
+
+  /** Removes what was not asked for: the next build will not need it either. */
+  removeUnused(): void {
+    const names = this.folder === undefined ? [] : fs.readdirSync(this.folder);
+    names.filter((name) => !this.#used.has(name)).forEach((name) => fs.rmSync(path.join(this.folder!, name)));
+  }
+}
+
+async function compressFile(
+  file: string,
+  levels: Readonly<Record<Encoding, number>>,
+  cache: CompressionCache,
+): Promise<boolean> {
   const text = fs.readFileSync(file);
   if (text.length < LEAST_BYTES) {
     return false;
   }
-  const {BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT} = zlib.constants;
-  const params = {[BROTLI_PARAM_QUALITY]: br, [BROTLI_PARAM_SIZE_HINT]: text.length};
-  await Promise.all([
-    compressBrotli(text, {params}).then((bytes) => fs.writeFileSync(file + ENCODINGS.br, bytes)),
-    compressGzip(text, {level: gzip}).then((bytes) => fs.writeFileSync(file + ENCODINGS.gzip, bytes)),
-  ]);
+  const digest = createHash('sha256').update(text).digest('hex');
+  await Promise.all(
+    (Object.keys(ENCODINGS) as Encoding[]).map(async (encoding) => {
+      fs.writeFileSync(file + ENCODINGS[encoding], await cache.compress(text, digest, encoding, levels[encoding]));
+    }),
+  );
   return true;
 }
 
@@ -50,9 +102,15 @@ function listSharedFiles(folder: string): Set<string> {
  * Writes Brotli and gzip siblings of the text files of a build, on the threads of Node.
  *
  * @param folder of the build
+ * @param cacheFolder of compressed texts, for builds that follow each other; it keeps those of the last one
  * @returns how many files have siblings
  */
-export async function compressBuild(folder: string, effort: keyof typeof EFFORTS = 'fast'): Promise<number> {
+export async function compressBuild(
+  folder: string,
+  effort: keyof typeof EFFORTS,
+  cacheFolder?: string,
+): Promise<number> {
+  const cache = new CompressionCache(cacheFolder);
   const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_TYPES.test(getMediaType(entry.name)))
@@ -61,10 +119,11 @@ export async function compressBuild(folder: string, effort: keyof typeof EFFORTS
   let count = 0;
   const work = async (): Promise<void> => {
     for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const isCompressed = await compressFile(file, EFFORTS[shared.has(file) ? 'best' : effort]);
+      const isCompressed = await compressFile(file, EFFORTS[shared.has(file) ? 'best' : effort], cache);
       count += Number(isCompressed);
     }
   };
   await Promise.all(Array.from({length: AT_ONCE}, work));
+  cache.removeUnused();
   return count;
 }

@@ -10,6 +10,9 @@ import {checkRedirects} from './redirects';
 import {createBillOfMaterials} from './supplyChain/billOfMaterials';
 import {readLockFile} from './supplyChain/lockFile';
 
+/** Below the folder in which a site is built. */
+const CACHE_FOLDER = 'node_modules/.cache/compressed';
+
 /** Writes the bill of materials of a site with a lock file, and the list of what browsers get of its packages. */
 function writeBillOfMaterials(folder: string): void {
   const site = path.dirname(folder);
@@ -45,7 +48,7 @@ export function createHostingStep(folder: string): PostBuildStep {
       if (problems.length > 0) {
         throw new Error(problems.join('\n'));
       }
-      const compressed = await compressBuild(folder);
+      const compressed = await compressBuild(folder, 'fast', path.resolve(CACHE_FOLDER));
       const kinds = writeConfigurations(folder, deployment);
       writeBillOfMaterials(folder);
       const place = path.relative(process.cwd(), getOperatorFolder(folder));

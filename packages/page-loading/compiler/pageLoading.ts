@@ -13,7 +13,8 @@ interface Compilation {
 
 type BundlerSettings = Extract<ReturnType<NonNullable<Plugin['configureWebpack']>>, object>;
 
-type BundlerPlugin = Extract<NonNullable<BundlerSettings['plugins']>[number], {apply: unknown}>;
+/** A plugin of Rspack and webpack. */
+export type BundlerPlugin = Extract<NonNullable<BundlerSettings['plugins']>[number], {apply: unknown}>;
 
 /** Plugins of Rspack and webpack. */
 export interface BundlerPlugins {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {PluginModule} from '@docusaurus/types';
 import {createPageLoading, type BundlerPlugins} from '../../../../packages/page-loading/compiler/pageLoading';
 import {hasOneVersion, listAbsentParts, listNavbarDocs, type SiteParts} from './absentParts';
+import {CHUNK_FILENAME, createChunkNames} from './chunkNames';
 import {finishPages} from './finishPages';
 
 /**
@@ -96,15 +97,6 @@ const PREFERRED_VERSION = {
   folder: /plugin-content-docs[\\/]lib[\\/]client$/,
   by: 'preferredVersion.tsx',
 };
-
-/**
- * Files of chunks that are loaded later are named by their ids and one hash of all chunks: the runtime, a part of every first view,
- * then lists none of them. Scripts that the HTML of a page names have hashes of their own content.
- */
-const CHUNK_NAMES = {
-  output: {chunkFilename: 'assets/js/[id].[fullhash:8].js'},
-  optimization: {chunkIds: 'named'},
-} as const;
 
 /** The router, of which pages use a small part. The server, and `npm start`, have the original. */
 const ROUTER_MODULES = {
@@ -249,9 +241,9 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
         resolve: {
           alias: {...REPLACED_MODULES, ...HEAD_MODULES, ...ROUTER_MODULES, ...absent, ...loading.resolve.alias},
         },
-        output: CHUNK_NAMES.output,
+        output: {chunkFilename: CHUNK_FILENAME},
         optimization: {
-          ...CHUNK_NAMES.optimization,
+          chunkIds: 'named',
           splitChunks: {cacheGroups: {react: REACT_GROUP}},
         } as object,
         plugins: [
@@ -265,6 +257,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
               }),
           ),
           new plugins.BannerPlugin(COMPILE_HINT),
+          createChunkNames(),
         ],
       };
     },
