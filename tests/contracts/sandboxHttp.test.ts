@@ -364,6 +364,51 @@ describe('versions', () => {
   });
 });
 
+describe('a page of another origin', () => {
+  const ORIGIN = {Origin: 'https://shop.example'};
+
+  async function askFirst(method: string, path: string): Promise<{status: number; allowed: (string | null)[]}> {
+    const {status, headers} = await sendRequest('OPTIONS', path, {
+      headers: {
+        ...ORIGIN,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'authorization,client-secret',
+      },
+    });
+    const names = ['Allow-Origin', 'Allow-Methods', 'Allow-Headers'];
+    return {status, allowed: names.map((name) => headers.get(`Access-Control-${name}`))};
+  }
+
+  it('may send and read what a publishable key may, its errors included', async () => {
+    const {body} = await sendRequest('POST', '/payments/v1/payment_intents', {
+      headers: {'Idempotency-Key': 'browser'},
+      body: PAYMENT,
+    });
+    const intent = body as {id: string; client_secret: string};
+    const path = `/payments/v1/payment_intents/${intent.id}`;
+    expect(await askFirst('GET', path)).toEqual({status: 204, allowed: ['*', 'GET', 'authorization,client-secret']});
+    for (const secret of [intent.client_secret, 'pi_1_secret_2']) {
+      const read = await sendRequest('GET', path, {
+        headers: {...ORIGIN, Authorization: 'Bearer pk_test_harbor', 'Client-Secret': secret},
+      });
+      expect(read.status).toBe(secret === intent.client_secret ? 200 : 403);
+      expect(read.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+  });
+
+  it('may send nothing that takes the secret key', async () => {
+    for (const [method, path] of [
+      ['POST', '/payments/v1/payment_intents'],
+      ['GET', '/payments/v1/refunds'],
+      ['POST', '/payments/v1/payment_intents/pi_1/cancel'],
+    ] as const) {
+      const {status, allowed} = await askFirst(method, path);
+      expect([status, allowed[0]]).toEqual([405, null]);
+    }
+    expect((await sendRequest('GET', '/payments/v1/refunds')).headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+});
+
 describe('the control of the sandbox', () => {
   it('moves the clock and lists the timers', async () => {
     const {body} = await sendRequest('POST', '/sandbox/advance', {body: {duration: 'PT24H'}});
