@@ -147,6 +147,25 @@ describe('what is rejected', () => {
     ]);
   });
 
+  it('a key of metadata that is too long, by its pointer', async () => {
+    const key = 'k'.repeat(41);
+    const body = {...PAYMENT, metadata: {[key]: 'a'}};
+    const problem = await sendRequest('POST', '/payments/v1/payment_intents', {
+      headers: {'Idempotency-Key': '1'},
+      body,
+    });
+    expect(problem.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        {
+          pointer: `/metadata/${key}`,
+          code: 'property_name',
+          message: 'The name must have at most 40 characters.',
+        },
+      ],
+    });
+  });
+
   it('a time that is not in UTC with one that is', async () => {
     const {body} = await sendRequest('GET', '/payments/v1/payment_intents?created_from=2026-11-25T00:00:00%2B09:00');
     expect(body.errors).toMatchObject([
