@@ -91,8 +91,11 @@ export class Service {
     this.#send(response, sent, {...limits, ...(isForBrowsers && CROSS_ORIGIN_HEADERS), 'Request-Id': requestId});
   }
 
-  /** Whether a page may send this request, or the one that it asks for in a preflight: one that accepts a publishable key. */
+  /** Whether a page sends this request, or asks for it in a preflight, and may: it accepts a publishable key. */
   #isForBrowsers(request: Request): boolean {
+    if (request.get('Origin') === undefined) {
+      return false;
+    }
     const asked = request.method === 'OPTIONS' ? request.get('Access-Control-Request-Method') : request.method;
     const match = this.#find(asked ?? '', request.path);
     return match.kind === 'found' && acceptsPublishableKey(match.route.operation.security ?? []);
