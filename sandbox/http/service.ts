@@ -11,6 +11,7 @@ import type {RequestOutcome, SentResponse} from '../world/idempotency';
 import type {World} from '../world/world';
 import {authenticate, createChallenge} from './authenticate';
 import {checkMediaType, readRequestBody} from './body';
+import {createPreflightHeaders, CROSS_ORIGIN_HEADERS} from './crossOrigin';
 import type {HandlerResponse, HandlerRequest, Handlers} from './requestHandler';
 import {readParameters} from './parameters';
 import {createProblemDocument} from './problems';
@@ -21,6 +22,12 @@ import {downgradeResponse, downgradeProblemDocument, upgradeParameters, upgradeR
 
 /** The largest body, 256 KiB. */
 export const MAX_BODY_BYTES = 256 * 1024;
+
+type SecurityRequirements = NonNullable<ContractOperation['security']>;
+
+function acceptsPublishableKey(security: SecurityRequirements): boolean {
+  return security.some((scheme) => 'PublishableKey' in scheme);
+}
 
 /** Everything after the first question mark. */
 function parseQuery(url: string): URLSearchParams {
@@ -58,6 +65,11 @@ export class Service {
   }
 
   async handle(request: Request, response: Response): Promise<void> {
+    const isForBrowsers = this.#isForBrowsers(request);
+    if (isForBrowsers && request.method === 'OPTIONS') {
+      this.#send(response, {status: 204, body: '', headers: createPreflightHeaders(request)}, CROSS_ORIGIN_HEADERS);
+      return;
+    }
     const requestId = this.world.ids.createId('req');
     const version = this.#resolveErrorVersion(request);
     let limits: Readonly<Record<string, string>> = {};
@@ -76,7 +88,17 @@ export class Service {
       limits = Object.keys(limits).length > 0 ? limits : this.#rateLimit.count('').headers;
       sent = this.#buildErrorResponse(error, request.path, requestId, version);
     }
-    this.#send(response, sent, {...limits, 'Request-Id': requestId});
+    this.#send(response, sent, {...limits, ...(isForBrowsers && CROSS_ORIGIN_HEADERS), 'Request-Id': requestId});
+  }
+
+  /** Whether a page sends this request, or asks for it in a preflight, and may: it accepts a publishable key. */
+  #isForBrowsers(request: Request): boolean {
+    if (request.get('Origin') === undefined) {
+      return false;
+    }
+    const asked = request.method === 'OPTIONS' ? request.get('Access-Control-Request-Method') : request.method;
+    const match = this.#find(asked ?? '', request.path);
+    return match.kind === 'found' && acceptsPublishableKey(match.route.operation.security ?? []);
   }
 
   /** Responds to a body that could not be read, which Express reports as an error. */
@@ -207,8 +229,8 @@ export class Service {
     return version;
   }
 
-  #checkKey({kind}: HandlerRequest['key'], security: readonly Readonly<Record<string, unknown>>[]): void {
-    if (kind === 'publishable' && !security.some((scheme) => 'PublishableKey' in scheme)) {
+  #checkKey({kind}: HandlerRequest['key'], security: SecurityRequirements): void {
+    if (kind === 'publishable' && !acceptsPublishableKey(security)) {
       throw new ApiError(
         'permission_denied',
         'A publishable key cannot call this operation. Use the secret key on your server.',

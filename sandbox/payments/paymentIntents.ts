@@ -321,6 +321,9 @@ const approveChallenge: SettleAct = (world, intent) => settleAttempt(world, inte
 const failPayment: SettleAct = (world, intent) => settleAttempt(world, intent, 'failed');
 const declinePayment: SettleAct = (world, intent, {decline_code, raw_code}) => {
   const {gateway} = getLastAttempt(intent);
+  if (decline_code !== undefined && raw_code !== undefined) {
+    throw new ApiError('validation_failed', 'Send decline_code or raw_code: the gateway maps one to the other.');
+  }
   if (typeof raw_code === 'string') {
     settleAttempt(world, intent, getUnifiedCode(world, gateway, raw_code), raw_code);
   } else {

@@ -38,6 +38,8 @@ const PAYMENTS: readonly AbsentFeature[] = [
     /^customer|\/customers|billing|line_items|email/i,
     'billing_details',
   ],
+  ['Searching payments by amount, card or name', /search|amount_(?:from|min)/i, '/payments/v1/payment_intents/search'],
+  ['A list of the captures of a payment', /\/captures|listCaptures/i, '/payments/v1/payment_intents/{id}/captures'],
   ['Fees and payouts of your payments', /\bfees?\b|_fee|payout|balance_transaction/i, '/payments/v1/payouts'],
   ['A refund without an amount', /refund_all|full_refund|refundAll/i, 'refund_all'],
   ['Other objects inside a response ("expand")', /^expand$|^include$|embed(?!ded)/i, 'expand'],

@@ -29,7 +29,7 @@ describe('events', () => {
     expect((await api.call('GET', `events/${created!.id}`)).body.code).toBe('resource_not_found');
   });
 
-  it('of another decline are not written in earlier versions', async () => {
+  it('of another decline are not listed in earlier versions, and can be read by their id', async () => {
     const {id} = await api.pay({}, 'tok_declined');
     const {body} = await api.call<{data: EventObject[]}>('GET', 'events', undefined, {version: '2026-05-01'});
     expect(api.listEventTypes(id)).toContain('attempt_declined');
@@ -37,6 +37,9 @@ describe('events', () => {
       'payment_intent.processing 2026-05-01',
       'payment_intent.created 2026-05-01',
     ]);
+    const {id: event} = api.sandbox.world.listAllEvents().find(({type}) => type === 'payment_intent.attempt_declined')!;
+    const version = '2026-05-01';
+    expect((await api.call('GET', `events/${event}`, undefined, {version})).body).toMatchObject({api_version: version});
   });
 
   it('can be sent again, to each enabled endpoint', async () => {

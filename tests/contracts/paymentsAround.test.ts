@@ -248,6 +248,17 @@ describe('a bank transfer', () => {
 });
 
 describe('a payment after a refused bank transfer', () => {
+  it('is refused by a code, or by a raw code that the gateway maps to one, not by both', async () => {
+    const {id} = await api.pay({}, 'tok_async', 'bank_transfer');
+    const codes = {decline_code: 'lost_card', raw_code: '20051'};
+    await expect(api.performAct('payment_attempt.decline', id, codes)).rejects.toThrow('Send decline_code or raw_code');
+    await api.performAct('payment_attempt.decline', id, {raw_code: codes.raw_code});
+    expect((await api.readPayment(id)).attempts[0]!.decline).toMatchObject({
+      code: 'insufficient_funds',
+      raw_code: codes.raw_code,
+    });
+  });
+
   it('continues with another method, independent of the bank', async () => {
     const {id} = await api.pay({}, 'tok_async', 'bank_transfer');
     await api.performAct('payment_attempt.decline', id);

@@ -147,6 +147,25 @@ describe('what is rejected', () => {
     ]);
   });
 
+  it('a key of metadata that is too long, by its pointer', async () => {
+    const key = 'k'.repeat(41);
+    const body = {...PAYMENT, metadata: {[key]: 'a'}};
+    const problem = await sendRequest('POST', '/payments/v1/payment_intents', {
+      headers: {'Idempotency-Key': '1'},
+      body,
+    });
+    expect(problem.body).toMatchObject({
+      code: 'validation_failed',
+      errors: [
+        {
+          pointer: `/metadata/${key}`,
+          code: 'property_name',
+          message: 'The name must have at most 40 characters.',
+        },
+      ],
+    });
+  });
+
   it('a time that is not in UTC with one that is', async () => {
     const {body} = await sendRequest('GET', '/payments/v1/payment_intents?created_from=2026-11-25T00:00:00%2B09:00');
     expect(body.errors).toMatchObject([
@@ -361,6 +380,51 @@ describe('versions', () => {
 
   it('default to the newest', async () => {
     expect((await sendRequest('GET', '/payments/v1/refunds')).status).toBe(200);
+  });
+});
+
+describe('a page of another origin', () => {
+  const ORIGIN = {Origin: 'https://shop.example'};
+
+  async function askFirst(method: string, path: string): Promise<{status: number; allowed: (string | null)[]}> {
+    const {status, headers} = await sendRequest('OPTIONS', path, {
+      headers: {
+        ...ORIGIN,
+        'Access-Control-Request-Method': method,
+        'Access-Control-Request-Headers': 'authorization,client-secret',
+      },
+    });
+    const names = ['Allow-Origin', 'Allow-Methods', 'Allow-Headers'];
+    return {status, allowed: names.map((name) => headers.get(`Access-Control-${name}`))};
+  }
+
+  it('may send and read what a publishable key may, its errors included', async () => {
+    const {body} = await sendRequest('POST', '/payments/v1/payment_intents', {
+      headers: {'Idempotency-Key': 'browser'},
+      body: PAYMENT,
+    });
+    const intent = body as {id: string; client_secret: string};
+    const path = `/payments/v1/payment_intents/${intent.id}`;
+    expect(await askFirst('GET', path)).toEqual({status: 204, allowed: ['*', 'GET', 'authorization,client-secret']});
+    for (const secret of [intent.client_secret, 'pi_1_secret_2']) {
+      const read = await sendRequest('GET', path, {
+        headers: {...ORIGIN, Authorization: 'Bearer pk_test_harbor', 'Client-Secret': secret},
+      });
+      expect(read.status).toBe(secret === intent.client_secret ? 200 : 403);
+      expect(read.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    }
+  });
+
+  it('may send nothing that takes the secret key', async () => {
+    for (const [method, path] of [
+      ['POST', '/payments/v1/payment_intents'],
+      ['GET', '/payments/v1/refunds'],
+      ['POST', '/payments/v1/payment_intents/pi_1/cancel'],
+    ] as const) {
+      const {status, allowed} = await askFirst(method, path);
+      expect([status, allowed[0]]).toEqual([405, null]);
+    }
+    expect((await sendRequest('GET', '/payments/v1/refunds')).headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 });
 

@@ -84,6 +84,22 @@ function callForm(step: string, headers: Record<string, string>, body: object = 
   });
 }
 
+describe('a checkout whose payment intent you canceled', () => {
+  it('stays open, and its page takes no card', async () => {
+    const checkout = await createCheckout('hosted');
+    await callApi(`payment_intents/${checkout.payment_intent_id}/cancel`, {});
+    const responses = [
+      await fetch(`${base}/checkout/${checkout.id}`),
+      await submitPage(`/checkout/${checkout.id}`, createCard('tok_visa')),
+    ];
+    for (const page of responses) {
+      expect(await page.text()).not.toContain('name="number"');
+    }
+    expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({status: 'open', payment_status: 'unpaid'});
+    expect((await readPayment(checkout)).status).toBe('canceled');
+  });
+});
+
 describe('a shopper who sends everything twice', () => {
   it('pays a hosted checkout once', async () => {
     const checkout = await createCheckout('hosted');

@@ -62,7 +62,6 @@ const KEYWORD_MESSAGES: Readonly<Record<string, readonly [code: string, message:
     uniqueItems: ['unique_items', () => 'Must not contain duplicate entries.'],
     minProperties: ['min_properties', ({limit}) => `Must have at least ${String(limit)} properties.`],
     maxProperties: ['max_properties', ({limit}) => `Must have at most ${String(limit)} properties.`],
-    propertyNames: ['property_name', () => 'Must have property names in the allowed format.'],
     oneOf: ['one_of', () => 'Must match exactly one of the described schemas.'],
     anyOf: ['any_of', () => 'Must match one of the described schemas.'],
   };
@@ -92,24 +91,31 @@ function describeExample({keyword, parentSchema}: ErrorObject): string {
 }
 
 function toFinding(error: ErrorObject): ValidationFinding {
-  const {keyword, params, instancePath, message, parentSchema} = error;
+  const {keyword, params, instancePath, message, parentSchema, propertyName} = error;
   const words = KEYWORD_MESSAGES[keyword];
   const values = params as KeywordParams;
-  const property = values.missingProperty ?? values.additionalProperty ?? values.unevaluatedProperty;
+  const property = propertyName ?? values.missingProperty ?? values.additionalProperty ?? values.unevaluatedProperty;
+  const text = words?.[1](values).replace(/\.$/, describeExample(error)) ?? `Is not valid: ${message ?? keyword}.`;
   return {
     pointer: typeof property === 'string' ? appendPointer(instancePath, property) : instancePath,
-    code: words?.[0] ?? 'invalid',
-    message: words?.[1](values).replace(/\.$/, describeExample(error)) ?? `Is not valid: ${message ?? keyword}.`,
+    code: propertyName === undefined ? (words?.[0] ?? 'invalid') : 'property_name',
+    message: propertyName === undefined ? text : text.replace(/^Must/, 'The name must'),
     errorCode: parentSchema?.['x-error-code'] as string | undefined,
   };
 }
 
-/** Leaves out errors of a branch where the union itself is reported, and of a format where the type is wrong. */
+/**
+ * Leaves out errors of a branch where the union itself is reported, and of a format where the type is wrong, and those of
+ * property names, whose cause is reported as well.
+ */
 function removeRedundantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   const unions = errors.filter(({keyword}) => keyword === 'oneOf' || keyword === 'anyOf');
   const hasDeeper = (union: ErrorObject): boolean =>
     errors.some(({instancePath, keyword}) => keyword !== 'type' && instancePath.startsWith(`${union.instancePath}/`));
   return errors.filter((error) => {
+    if (error.keyword === 'propertyNames') {
+      return false;
+    }
     const union = unions.find(({instancePath}) => instancePath === error.instancePath);
     if (unions.includes(error)) {
       return !hasDeeper(error);

@@ -1612,7 +1612,7 @@ export interface Event {
     } & {
       [key: string]: unknown;
     };
-    /** The top-level properties that the change set, with their values before it. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
+    /** The top-level properties that changed since the previous event of this object, with their values in that event. They include what a request without an event has changed, such as an update. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
     previous_attributes: PreviousAttributes;
   };
 }
