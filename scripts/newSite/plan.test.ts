@@ -102,8 +102,23 @@ describe('warnings', () => {
   it('tell of parts that only pages read', () => {
     const docs = {get: {externalDocs: {url: '/guide'}, 'x-codeSamples': [{lang: 'Shell'}], responses: {}}};
     expect(planTags([], {paths: {'/b': docs}}).warnings).toEqual([
-      'contract.yaml#/paths/~1b/get/externalDocs/url: Found the relative link /guide, which is shown as text. Expected an absolute URL, or a base for the links of the document.',
       'contract.yaml#/paths/~1b/get/x-codeSamples/0: not shown: Found a sample without source, expected its code as text.',
+      'contract.yaml#/paths/~1b/get/externalDocs/url: Found the relative link /guide, which is shown as text. Expected an absolute URL, or a base for the links of the document.',
+    ]);
+  });
+
+  it('tell of examples of bodies, responses and parameters that do not fit', () => {
+    const content = {'application/json': {schema: {type: 'integer'}, example: 'x'}};
+    const post = {
+      parameters: [{name: 'a', in: 'query', schema: {type: 'integer'}, example: 'x'}],
+      requestBody: {content},
+      responses: {200: {description: 'Done.', content}},
+    };
+    expect(planTags([], {paths: {'/b': {post}}}).warnings).toEqual([
+      '3 places: Found an example that does not fit its schema: it must be integer. Correct the example or the schema.',
+      '  contract.yaml#/paths/~1b/post/requestBody/content/application~1json/example',
+      '  contract.yaml#/paths/~1b/post/responses/200/content/application~1json/example',
+      '  contract.yaml#/paths/~1b/post/parameters/0/example',
     ]);
   });
 });

@@ -3,7 +3,11 @@ import path from 'node:path';
 import slugify from '@sindresorhus/slugify';
 import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
-import {collectReachableSchemas, listOperationSchemas} from '../../packages/openapi/markdown/renderDocument';
+import {
+  collectReachableSchemas,
+  listOperationSchemas,
+  renderDocument,
+} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
 import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
 import {formatProblems} from '../../packages/openapi/reader/formatProblems';
@@ -232,11 +236,9 @@ export function checkFolder(folder: string): string {
   return resolved;
 }
 
-/** Reads what the plan does not need, for the warnings: parts of operations are read when they are asked for. */
-function readLazyParts({operations, webhooks}: ApiDocument): void {
-  for (const {externalDocs, security, writtenSamples, responses} of [...operations, ...webhooks]) {
-    JSON.stringify([externalDocs, security, writtenSamples, responses.map(({links}) => links)]);
-  }
+/** Reads what the plan does not need, for the warnings: parts of operations are read when they are shown. */
+function readLazyParts(document: ApiDocument): void {
+  Array.from(renderDocument(document, {getSamples: () => undefined}), () => undefined);
 }
 
 /** A contract may have hundreds of relative links, which hide what is worse. */
