@@ -20,6 +20,7 @@ function planTags(tags: readonly string[], rest: object = {}): SitePlan {
     stringify({
       openapi: '3.1.0',
       info: {title: 'Lager', version: '1'},
+      servers: [{url: 'https://api.lager.example'}],
       paths: Object.fromEntries(paths) as object,
       ...rest,
     }),
@@ -75,6 +76,7 @@ describe('warnings', () => {
       stringify({
         openapi: '3.0.3',
         info: {title: 'Lager', version: '1'},
+        servers: [{url: '//api.lager.example'}],
         paths: {
           '/a': {
             get: {
@@ -104,6 +106,14 @@ describe('warnings', () => {
     expect(planTags([], {paths: {'/b': docs}}).warnings).toEqual([
       'contract.yaml#/paths/~1b/get/x-codeSamples/0: not shown: Found a sample without source, expected its code as text.',
       'contract.yaml#/paths/~1b/get/externalDocs/url: Found the relative link /guide, which is shown as text. Expected an absolute URL, or a base for the links of the document.',
+    ]);
+  });
+
+  it('tell of servers without a host, and which one samples call instead', () => {
+    expect(planTags(['a'], {servers: [{url: '/v2'}]}).warnings).toEqual([
+      expect.stringMatching(
+        /contract\.yaml: found no server with a host, so that samples call https:\/\/api\.example\/v2\. /,
+      ),
     ]);
   });
 

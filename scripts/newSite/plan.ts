@@ -10,6 +10,7 @@ import {
 } from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
 import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
+import {getBaseUrl} from '../../packages/openapi/markdown/requestPrograms';
 import {formatProblems} from '../../packages/openapi/reader/formatProblems';
 import {readDocument} from '../../packages/openapi/reader/readDocument';
 
@@ -316,6 +317,11 @@ export function createPlan(request: SiteRequest): SitePlan {
     readLazyParts(document);
     document.checkExamples();
     warnings.push(...listWarnings(document));
+    if (!document.servers.some(({url}) => /^(?:https?:)?\/\//i.test(url))) {
+      warnings.push(
+        `${contract}: found no server with a host, so that samples call ${getBaseUrl(document)}. Add the URL of the API to servers.`,
+      );
+    }
     return {id, title: document.title, contract, document, pages, firstCall: chooseFirstCall(document)};
   });
   const base = `${slugify(name, {decamelize: false}) || 'provider'}.example`;

@@ -316,6 +316,41 @@ describe('a schema', () => {
   });
 });
 
+describe('an enum', () => {
+  it('of many values without descriptions is folded', () => {
+    const print = (count: number): string =>
+      printYaml(
+        createPost(
+          `{application/json: {schema: {properties: {p: {enum: [${Array.from({length: count}, (_, index) => `v${String(index)}`).join(', ')}]}}}}}`,
+        ),
+      );
+    expect(print(40)).toContain(': One of `v0`, `v1`');
+    expect(print(41)).toMatch(/\*\*41 values\*\*\s+One of `v0`, `v1`/);
+  });
+});
+
+describe('a response', () => {
+  it('does not say its status again', () => {
+    const responses =
+      "{'200': {description: OK}, '404': {description: Not found.}, '409': {description: Pot is in use.}}";
+    const markdown = printYaml(`paths: {/a: {get: {responses: ${responses}}}}`);
+    expect(markdown.match(/^\*\*\d.*$/gm)).toEqual([
+      '**200 OK**',
+      '**404 Not Found**',
+      '**409 Conflict** Pot is in use.',
+    ]);
+  });
+});
+
+describe('examples of a parameter', () => {
+  it('have no numbers of their own', () => {
+    const parameter = '{name: a, in: query, schema: {type: string, examples: [x, y]}}';
+    expect(printYaml(`paths: {/a: {get: {parameters: [${parameter}], responses: {}}}}`)).toContain(
+      'Examples: `x`, `y`',
+    );
+  });
+});
+
 describe('a description', () => {
   const LINKS =
     'See [the guide](../guide.html#a), <a href="/b">b</a>, [c][1] and [out](https://out.example).\n\n[1]: c.md';
