@@ -1,5 +1,5 @@
 import {suggest} from '../../packages/authoring/suggest';
-import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
+import {formatStatus, removeFullStop} from '../../packages/openapi/markdown/formatWords';
 import {appendPointer, getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import {brand} from '../../src/brand';
 import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
@@ -42,7 +42,7 @@ interface ObjectSchemas {
 const BODY = ['requestBody', 'content', 'application/json', 'schema'];
 
 /** Headers of HTTP that requests may have beside those of the contracts. */
-const HTTP_HEADERS = ['Accept', 'Authorization', 'Content-Type', 'Origin', 'User-Agent'];
+const HTTP_HEADERS = ['Accept', 'Authorization', 'Content-Length', 'Content-Type', 'Host', 'Origin', 'User-Agent'];
 
 function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas {
   const kinds = products.flatMap((product) =>
@@ -155,18 +155,18 @@ function listCalls(code: string): Call[] {
 
 /** The names of something that an operation does not have, with the nearest that it has. */
 function findUnknown(
-  {line, text}: Call,
+  {line, text}: Pick<Call, 'line' | 'text'>,
   what: string,
   names: readonly string[],
   known: readonly string[],
-  operationId: string,
+  owner: string,
 ): BlockFinding[] {
   const lower = new Set(known.map((name) => name.toLowerCase()));
   return names
     .filter((name) => !lower.has(name.toLowerCase()))
     .map((name) => ({
       line: line + 1 + findLine(text, name),
-      message: `found the ${what} ${name}, which ${operationId} does not have, ${suggest(name, known)}. Correct it`,
+      message: `found the ${what} ${name}, which ${owner} ${suggest(name, known)}. Correct it`,
     }));
 }
 
@@ -207,13 +207,13 @@ function checkCall(call: Call, products: readonly ProductContract[]): BlockFindi
   const place = appendPointer(operation.pointer, ...BODY);
   const sent = body === undefined ? undefined : parseJson(body);
   return [
-    ...findUnknown(call, 'query parameter', query, listNames('query'), name),
+    ...findUnknown(call, 'query parameter', query, listNames('query'), `${name} does not have,`),
     ...findUnknown(
       call,
       'header',
       headers.filter((header) => !header.startsWith('Sandbox-')),
       [...listNames('header'), ...HTTP_HEADERS, brand.versionHeader],
-      name,
+      `${name} does not have,`,
     ),
     ...(sent === undefined
       ? []
@@ -221,6 +221,54 @@ function checkCall(call: Call, products: readonly ProductContract[]): BlockFindi
           ...finding,
           line: line + finding.line,
         }))),
+  ];
+}
+
+/** The headers that requests can have. */
+function listRequestHeaders(products: readonly ProductContract[]): string[] {
+  return products.flatMap(({document}) =>
+    [...listOperations(document), ...listEvents(document)].flatMap(({parameters = []}) =>
+      parameters
+        .map((parameter) => resolveReference(document, parameter))
+        .flatMap(({in: place, name}) => (place === 'header' ? [name] : [])),
+    ),
+  );
+}
+
+/** The headers that responses have. */
+function listResponseHeaders({document}: ProductContract): string[] {
+  return listOperations(document).flatMap(({responses}) =>
+    Object.values(responses).flatMap((response) => Object.keys(resolveReference(document, response).headers ?? {})),
+  );
+}
+
+/** A message of HTTP as it is sent: its first line, if the block has one, headers, and a body behind an empty line. */
+function checkHttp(text: string, products: readonly ProductContract[]): BlockFinding[] {
+  const [head = '', body] = text.split(/\n\n([^]*)/);
+  const headers = [...head.matchAll(/^([A-Za-z-]+):/gm)].map(([, name]) => name!);
+  const [, method, target] = /^([A-Z]+) (\/\S*)/.exec(head) ?? [];
+  if (method !== undefined) {
+    const [path = '', query = ''] = target!.split('?');
+    const names = [...new URLSearchParams(query).keys()];
+    const call = {line: 0, text, method, path: path.replace(/\{\w+\}/g, 'x'), query: names, headers, body};
+    const paths = products.flatMap(({document}) => listOperations(document).map((operation) => operation.path));
+    return paths.some((known) => createPathPattern(known).test(call.path))
+      ? checkCall(call, products)
+      : [{line: 1, message: `found the path ${path}, which no operation has, ${suggest(path, paths)}. Correct it`}];
+  }
+  const [, status = '', reason] = /^HTTP\/[\d.]+ (\d{3}) (.+)/.exec(head) ?? [];
+  const expected = formatStatus(status);
+  return [
+    ...(reason === undefined || expected === `${status} ${reason.trim()}`
+      ? []
+      : [{line: 1, message: `found ${status} ${reason}, expected ${expected}. Correct one of them`}]),
+    ...findUnknown(
+      {line: 0, text},
+      'header',
+      headers,
+      [...HTTP_HEADERS, brand.versionHeader, ...products.flatMap(listResponseHeaders), ...listRequestHeaders(products)],
+      'no operation has,',
+    ),
   ];
 }
 
@@ -238,6 +286,8 @@ export function findBlockMistakes({language, title, text}: Block, {products}: Sa
   switch (language) {
     case 'json':
       return checkObjects(parseJson(text), text, readObjectSchemas(products));
+    case 'http':
+      return checkHttp(text, products);
     case 'bash':
       return listCalls(text).flatMap((call) => checkCall(call, products));
     default:

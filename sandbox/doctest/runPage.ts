@@ -188,7 +188,9 @@ class PageRun {
   async runAll(): Promise<void> {
     this.#checkBlocks();
     // Nearly everything behind a request that is not sent would follow from that.
-    if (this.findings.length > 0) {
+    const last = this.findings.pop();
+    if (last !== undefined) {
+      this.findings.push(`${last} Then run the page again: until then none of its requests is sent.`);
       return;
     }
     await this.#stage.open();

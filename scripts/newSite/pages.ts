@@ -86,7 +86,9 @@ export function renderQuickstart({title, document, firstCall, pages}: AreaPlan):
     ...(document.servers.some(({url}) => url !== '/') ? ['## Where requests go\n', '<Servers />\n'] : []),
     '## Authenticate\n',
     '<Authentication />\n',
-    'Samples read keys from environment variables, so that none is in your code.\n',
+    ...(document.securitySchemes.length > 0
+      ? ['Samples read keys from environment variables, so that none is in your code.\n']
+      : []),
     ...(firstCall ? ['## Make a first call\n', `<Call id=${quoteAttribute(firstCall.name)} />\n`] : []),
     '## Look up the rest\n',
     `${links}\n`,
@@ -101,9 +103,10 @@ export function renderSidebar({id, pages}: AreaPlan): string {
     {label: 'Objects', items: list('objects')},
   ].filter(({items}) => items.length > 0);
   const text = categories
-    .map(
-      ({label, items}) =>
-        `    {type: 'category', label: '${label}', collapsible: false, items: ${JSON.stringify(items)}},`,
+    .map(({label, items}) =>
+      label === 'Objects' && items.length === 1
+        ? `    ${JSON.stringify(items[0])},`
+        : `    {type: 'category', label: '${label}', collapsible: false, items: ${JSON.stringify(items)}},`,
     )
     .join('\n');
   return `import type {SidebarsConfig} from '@docusaurus/plugin-content-docs';

@@ -20,6 +20,7 @@ function planTags(tags: readonly string[], rest: object = {}): SitePlan {
     stringify({
       openapi: '3.1.0',
       info: {title: 'Lager', version: '1'},
+      servers: [{url: 'https://api.lager.example'}],
       paths: Object.fromEntries(paths) as object,
       ...rest,
     }),
@@ -75,6 +76,7 @@ describe('warnings', () => {
       stringify({
         openapi: '3.0.3',
         info: {title: 'Lager', version: '1'},
+        servers: [{url: '//api.lager.example'}],
         paths: {
           '/a': {
             get: {
@@ -102,8 +104,31 @@ describe('warnings', () => {
   it('tell of parts that only pages read', () => {
     const docs = {get: {externalDocs: {url: '/guide'}, 'x-codeSamples': [{lang: 'Shell'}], responses: {}}};
     expect(planTags([], {paths: {'/b': docs}}).warnings).toEqual([
-      'contract.yaml#/paths/~1b/get/externalDocs/url: Found the relative link /guide, which is shown as text. Expected an absolute URL, or a base for the links of the document.',
       'contract.yaml#/paths/~1b/get/x-codeSamples/0: not shown: Found a sample without source, expected its code as text.',
+      'contract.yaml#/paths/~1b/get/externalDocs/url: Found the relative link /guide, which is shown as text. Expected an absolute URL, or a base for the links of the document.',
+    ]);
+  });
+
+  it('tell of servers without a host, and which one samples call instead', () => {
+    expect(planTags(['a'], {servers: [{url: '/v2'}]}).warnings).toEqual([
+      expect.stringMatching(
+        /contract\.yaml: found no server with a host, so that samples call https:\/\/api\.example\/v2\. /,
+      ),
+    ]);
+  });
+
+  it('tell of examples of bodies, responses and parameters that do not fit', () => {
+    const content = {'application/json': {schema: {type: 'integer'}, example: 'x'}};
+    const post = {
+      parameters: [{name: 'a', in: 'query', schema: {type: 'integer'}, example: 'x'}],
+      requestBody: {content},
+      responses: {200: {description: 'Done.', content}},
+    };
+    expect(planTags([], {paths: {'/b': {post}}}).warnings).toEqual([
+      '3 places: Found an example that does not fit its schema: it must be integer. Correct the example or the schema.',
+      '  contract.yaml#/paths/~1b/post/requestBody/content/application~1json/example',
+      '  contract.yaml#/paths/~1b/post/responses/200/content/application~1json/example',
+      '  contract.yaml#/paths/~1b/post/parameters/0/example',
     ]);
   });
 });

@@ -3,9 +3,14 @@ import path from 'node:path';
 import slugify from '@sindresorhus/slugify';
 import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
-import {collectReachableSchemas, listOperationSchemas} from '../../packages/openapi/markdown/renderDocument';
+import {
+  collectReachableSchemas,
+  listOperationSchemas,
+  renderDocument,
+} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
 import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
+import {getBaseUrl} from '../../packages/openapi/markdown/requestPrograms';
 import {formatProblems} from '../../packages/openapi/reader/formatProblems';
 import {readDocument} from '../../packages/openapi/reader/readDocument';
 
@@ -232,11 +237,9 @@ export function checkFolder(folder: string): string {
   return resolved;
 }
 
-/** Reads what the plan does not need, for the warnings: parts of operations are read when they are asked for. */
-function readLazyParts({operations, webhooks}: ApiDocument): void {
-  for (const {externalDocs, security, writtenSamples, responses} of [...operations, ...webhooks]) {
-    JSON.stringify([externalDocs, security, writtenSamples, responses.map(({links}) => links)]);
-  }
+/** Reads what the plan does not need, for the warnings: parts of operations are read when they are shown. */
+function readLazyParts(document: ApiDocument): void {
+  Array.from(renderDocument(document, {getSamples: () => undefined}), () => undefined);
 }
 
 /** A contract may have hundreds of relative links, which hide what is worse. */
@@ -314,6 +317,11 @@ export function createPlan(request: SiteRequest): SitePlan {
     readLazyParts(document);
     document.checkExamples();
     warnings.push(...listWarnings(document));
+    if (!document.servers.some(({url}) => /^(?:https?:)?\/\//i.test(url))) {
+      warnings.push(
+        `${contract}: found no server with a host, so that samples call ${getBaseUrl(document)}. Add the URL of the API to servers.`,
+      );
+    }
     return {id, title: document.title, contract, document, pages, firstCall: chooseFirstCall(document)};
   });
   const base = `${slugify(name, {decamelize: false}) || 'provider'}.example`;

@@ -62,6 +62,12 @@ describe.each([
     }
     // Infima's variables are those of this site.
     expect(readTexts(folder, '.css')).toContain('--ifm-color-primary:var(--site-accent)');
+    // Links to parts of the contract, as other tools have them in their URLs, lead to pages.
+    expect(
+      /\[wicks\]\(\S+wicks(\.md)?#read-wick\) of \[many sizes\]\(\S+wicks(\.md)?\)/.test(readTexts(folder, '.md')),
+    ).toBe(name === 'Lanternworks');
+    // A page of webhooks has what operations have, not examples alone.
+    expect(/\*\*204 No Content\*\* Thanks\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });

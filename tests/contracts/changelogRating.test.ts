@@ -195,6 +195,15 @@ it.each([
   ]);
 });
 
+it.each([
+  ['one more alternative', [{key: []}], [{key: []}, {token: []}], 'added /post/security/1: added'],
+  ['the first one', [], [{key: []}], 'added /post/security/0: breaking'],
+  ['one less', [{key: []}, {token: []}], [{key: []}], 'removed /post/security/1: breaking'],
+  ['another scope', [{token: ['a']}], [{token: ['a', 'b']}], 'modified /post/security/0/token: breaking'],
+])('rates how an operation authenticates: %s', async (_, before, after, rating) => {
+  expect(await rateDifferences({operation: {security: before}}, {operation: {security: after}})).toEqual([rating]);
+});
+
 it('treats a new name as a removal and an addition', async () => {
   expect(await rateDifferences({response: {reference: text}}, {response: {references: text}})).toEqual([
     'added Thing/properties/references: added',

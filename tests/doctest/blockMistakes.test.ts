@@ -1,4 +1,4 @@
-// cspell:words advnce amout Authorisation pagesize reson
+// cspell:words advnce amout Authorisation pagesize reson refundz Afer
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {findBlockMistakes} from '../../sandbox/doctest/checkBlocks';
@@ -76,6 +76,47 @@ describe('a call with a mistake is reported with its line and what to do', () =>
   });
 });
 
+describe('a request or a response of HTTP with a mistake is reported with its line and what to do', () => {
+  it.each([
+    [
+      'a path that no operation has',
+      'GET /payments/v1/refundz HTTP/1.1',
+      1,
+      /^found the path \/payments\/v1\/refundz, /,
+    ],
+    ['a method that its path does not have', 'DELETE /payments/v1/refunds HTTP/1.1', 1, /^found DELETE \/payments/],
+    [
+      'a header that its operation does not have',
+      'GET /payments/v1/refunds HTTP/1.1\nHost: a.example\nAuthorisation: Bearer x',
+      3,
+      /^found the header Authorisation, which listRefunds does not have, .*Authorization/,
+    ],
+    [
+      'a body that its operation rejects',
+      `POST /payments/v1/refunds HTTP/1.1\nIdempotency-Key: a\n\n{${BODY},\n"reson": "other"}`,
+      5,
+      /^found \/reson in the body of createRefund, /,
+    ],
+    ['a reason of another status', 'HTTP/1.1 404 Conflict\n', 1, /^found 404 Conflict, expected 404 Not Found/],
+    [
+      'a header that no operation has',
+      'Retry-Afer: 5',
+      1,
+      /^found the header Retry-Afer, which no operation has, expected one such as Retry-After/,
+    ],
+  ])('%s', (_, text, line, message) => {
+    const found = findBlockMistakes({language: 'http', title: '', text}, contracts);
+    expect(found).toEqual([{line, message: expect.stringMatching(message) as string}]);
+  });
+
+  it('and one without a mistake is not', () => {
+    const request = `POST /payments/v1/refunds HTTP/1.1\nHost: a.example\nIdempotency-Key: a\n\n{${BODY}}`;
+    for (const text of [request, 'HTTP/1.1 200 OK\nRateLimit: a\n\n{"a": 1}', `${brand.versionHeader}: 2026-01-01`]) {
+      expect(findBlockMistakes({language: 'http', title: '', text}, contracts)).toEqual([]);
+    }
+  });
+});
+
 describe('an object with a mistake is reported with its line', () => {
   it.each([
     ['of an unknown kind', '{\n  "object": "refunds"\n}', 2, /^found the object refunds, .* such as refund/],
@@ -105,7 +146,9 @@ it('a wrong call is reported where it is, and not by what follows from it', asyn
   const text = `${FIRST}\`\`\`bash\ncurl -X DELETE ${URL}/refunds\n\`\`\`\n\nExpected result: \`200\`.\n`;
   const {findings, requests} = await runPage(PAGE, contracts, text);
   expect(findings).toEqual([
-    expect.stringMatching(/refunds\.mdx:4: found DELETE .* Correct the method or the path\.$/),
+    expect.stringMatching(
+      /refunds\.mdx:4: found DELETE .* Correct the method or the path\. Then run the page again: until then none of its requests is sent\.$/,
+    ),
   ]);
   expect(requests).toBe(0);
 });

@@ -110,6 +110,9 @@ function createValueName(name: string, anchor: string, isOfParameter: boolean): 
 /** Fewer values than these are described again. */
 const FEWEST_SHARED_VALUES = 3;
 
+/** More values without descriptions are folded. */
+const MOST_VISIBLE_VALUES = 40;
+
 /** Values by their names, each with its anchor; the field at the URL describes them. */
 function renderValueNames(
   values: readonly ValueView[],
@@ -144,15 +147,16 @@ function renderValues(
   }
   if (values.every(({description}) => description === undefined)) {
     const words = values.length === 1 ? 'Always ' : 'One of ';
-    return [
-      createParagraph(
-        createText(words),
-        ...joinPhrases(
-          values.map(({value}) => [createInlineCode(formatValueText(value))]),
-          ', ',
-        ),
+    const list = createParagraph(
+      createText(words),
+      ...joinPhrases(
+        values.map(({value}) => [createInlineCode(formatValueText(value))]),
+        ', ',
       ),
-    ];
+    );
+    return values.length > MOST_VISIBLE_VALUES
+      ? [createComponent('Nested', {summary: `${String(values.length)} values`}, [list])]
+      : [list];
   }
   const home = context.getEnumUrl(all);
   const isHome = home?.endsWith(`#${anchor}`) ?? true;
@@ -233,11 +237,11 @@ function isShort(value: Json): boolean {
   return !/\n|.{100}/.test(formatValueText(value));
 }
 
-/** Its name, its summary and its description, where it has them. */
+/** Its name, its summary and its description, where it has them; a number is its place in a list, and no name. */
 function describeExample({name, summary, description}: ValueExample): PhrasingContent[] {
   return joinPhrases(
     [
-      ...(name ? [[createText(name)]] : []),
+      ...(name && !/^\d+$/.test(name) ? [[createText(name)]] : []),
       ...(summary ? [[createText(summary)]] : []),
       ...(description ? [parsePhrasing(description)] : []),
     ],

@@ -62,7 +62,7 @@ export function getFenceLanguage(mediaType: string): string {
 
 const PROGRAM_FENCES: readonly (readonly [RegExp, string])[] = [
   [/^(shell|bash|sh|zsh|curl|cli|console)/i, 'bash'],
-  [/^(javascript|js|node|typescript|ts)/i, 'javascript'],
+  [/^(javascript|js(?!on)|node|typescript|ts)/i, 'javascript'],
   [/^python/i, 'python'],
   [/^java$/i, 'java'],
   [/^go(lang)?$/i, 'go'],

@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
+import {getProgramFence} from './formatWords';
 import {createParagraph, createText, type Nodes} from './markdownNodes';
 
 /**
@@ -127,7 +128,7 @@ function sanitizeTree(tree: Root): void {
         return node.url !== '' && isSafeUrl(node.url) ? undefined : replace(...(node.children as RootContent[]));
       case 'code':
         node.meta = null;
-        node.lang = null;
+        node.lang = node.lang ? getProgramFence(node.lang) : null;
         return undefined;
       case 'html':
         return replace();

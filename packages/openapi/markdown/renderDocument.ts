@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger';
+import GithubSlugger, {slug} from 'github-slugger';
 import type {PhrasingContent} from 'mdast';
 import type {
   ApiDocument,
@@ -25,6 +25,7 @@ import {
 import {createServerList, renderOperation} from './renderOperation';
 import {getSchemaHeading, renderSchema} from './renderSchema';
 import {parseFlow, parsePhrasing} from './parseDescription';
+import {resolveDocumentLinks} from './resolveLinks';
 import {renderOperationPrograms} from './requestPrograms';
 
 /**
@@ -126,8 +127,8 @@ function createDocumentContext(
   getSamples: RenderContext['getSamples'],
 ): RenderContext {
   const byReference = new Map<string, OperationView>();
-  for (const operation of document.operations) {
-    byReference.set(operation.name, operation);
+  for (const operation of [...document.operations, ...document.webhooks]) {
+    byReference.set(operation.kind === 'webhook' ? operation.path : operation.name, operation);
     byReference.set(operation.id, operation);
     byReference.set(operation.id.slice(operation.id.indexOf('#')), operation);
   }
@@ -295,6 +296,20 @@ export function* renderDocument(
   const operations = only ? [only] : [...document.operations, ...document.webhooks];
   const plan = planDocument(document, operations, only === undefined);
   const context = createDocumentContext(document, plan, getSamples);
+  const getTagUrl = (name: string): string | undefined =>
+    only ? undefined : `#${slug(document.tags.find((tag) => tag.name === name)?.title ?? name)}`;
+  for (const nodes of renderParts(document, only, plan, context)) {
+    resolveDocumentLinks(nodes, ({kind, name}) => (kind === 'tag' ? getTagUrl(name) : context.getUrl(name)));
+    yield nodes;
+  }
+}
+
+function* renderParts(
+  document: ApiDocument,
+  only: OperationView | undefined,
+  plan: DocumentPlan,
+  context: RenderContext,
+): Generator<Nodes> {
   const print = (operation: OperationView, depth: number): Nodes =>
     renderOperation(
       operation,

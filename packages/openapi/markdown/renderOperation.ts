@@ -33,7 +33,7 @@ import {
   type Nodes,
 } from './markdownNodes';
 import {parseFlow, parsePhrasing} from './parseDescription';
-import {chooseDescription} from './descriptions';
+import {chooseDescription, isRepeated} from './descriptions';
 import {formatExampleText} from './bodyText';
 import {formatNounCount, getFenceLanguage, getProgramFence, formatStatus, uncapitalize} from './formatWords';
 
@@ -337,13 +337,15 @@ function findLoneLink(node: Nodes[number] | undefined): Link | undefined {
 
 function renderResponse(view: ResponseView, operation: OperationView, context: RenderContext): Nodes {
   const anchor = `${operation.name}.${view.status}`;
-  const {description, nodes} = renderDescribedContents(view, anchor, context);
+  const {description: written, nodes} = renderDescribedContents(view, anchor, context);
+  const status = formatStatus(view.status, operation.responses.length === 1);
+  const description = isRepeated(written, status) ? undefined : written;
   const [first, ...others] = parseFlow(description);
   const isText = first?.type === 'paragraph';
   const object = others.length === 0 ? findLoneLink(nodes[0]) : undefined;
   return [
     createParagraph(
-      createStrong(createText(formatStatus(view.status, operation.responses.length === 1))),
+      createStrong(createText(status)),
       ...(isText ? [createText(' '), ...first.children] : []),
       ...(object
         ? [createText(/[^.!?]$/.test(description ?? '') ? '. Returns ' : ' Returns '), object, createText('.')]
@@ -563,7 +565,7 @@ function renderOwnServers(views: readonly ServerView[]): Nodes {
 }
 
 /** An operation without its heading, endpoint and samples. */
-function renderOperationContent(
+export function renderOperationContent(
   operation: OperationView,
   depth: number,
   context: RenderContext,

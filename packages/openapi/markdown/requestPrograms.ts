@@ -238,7 +238,7 @@ function createExampleBody(body: RequestBodyView | undefined): SampleBody | unde
 }
 
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */
-function getBaseUrl({servers}: OperationView): string {
+export function getBaseUrl({servers}: Pick<OperationView, 'servers'>): string {
   const written = servers[0]?.url ?? '/';
   const url = written.startsWith('//') ? `https:${written}` : written;
   const isAbsolute = /^https?:\/\/[^/]/i.test(url);

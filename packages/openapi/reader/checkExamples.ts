@@ -8,6 +8,7 @@ import {
   isObjectPlace,
   readTexts,
   type DocumentLocation,
+  type ObjectLocation,
 } from './documentLocations';
 import type {MessageDirection} from './generateExample';
 import type {Reader} from './reader';
@@ -224,6 +225,17 @@ function selectErrors(errors: readonly ErrorObject[]): string[] {
   return [...new Set(shown.map(describeError))].slice(0, MAX_ERRORS);
 }
 
+/** The places in a value that are nothing but a reference. */
+function findReferences(place: DocumentLocation): ObjectLocation[] {
+  if (typeof place.value !== 'object' || place.value === null) {
+    return [];
+  }
+  const keys = Object.keys(place.value);
+  return isObjectPlace(place) && keys.length === 1 && typeof place.value.$ref === 'string'
+    ? [place]
+    : keys.flatMap((key) => findReferences(getChild(place, key)));
+}
+
 /** Adds a warning for each example that does not fit its schema, with the place of the example. */
 export function checkWrittenExamples(reader: Reader, examples: readonly WrittenExample[]): void {
   const converters = new Map<MessageDirection | undefined, SchemaConverter>();
@@ -233,6 +245,17 @@ export function checkWrittenExamples(reader: Reader, examples: readonly WrittenE
     converters.set(direction, converter);
     const id = getLocationId(place);
     if (told.has(id)) {
+      continue;
+    }
+    const references = findReferences(place);
+    if (references.length > 0) {
+      told.add(id);
+      references.forEach((reference) =>
+        reader.problems.warn(
+          reference,
+          `Found a reference to ${getReference(reference)!} in an example, which is shown as it is written: only a whole example can be a reference with a target. Write the value here.`,
+        ),
+      );
       continue;
     }
     try {

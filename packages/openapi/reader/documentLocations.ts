@@ -1,4 +1,5 @@
 import {isObject, appendPointer, stringifyValue, type JsonObject} from '../../json';
+import type {LinkTargets} from './linkTargets';
 import {isRelativeUrl, resolveRelativeLinks} from './relativeLinks';
 import type {ExternalDocs, DocumentProblem} from './documentViews';
 
@@ -31,6 +32,8 @@ export interface ProblemSink {
   readonly warn: (place: DocumentLocation, message: string) => void;
   /** The base of relative links in descriptions. */
   readonly linkBase: string | undefined;
+  /** What links in descriptions to parts of the document lead to. */
+  readonly targets: LinkTargets;
   /** The text that a reference in place of a text leads to; undefined, and a problem, where there is none. */
   readonly findText: (place: ObjectLocation, reference: string) => string | undefined;
 }
@@ -50,6 +53,7 @@ export function createProblemSink(linkBase: string | undefined, findText: Proble
     report: (place, message) => add(place, message, 'problem'),
     warn: (place, message) => add(place, message, 'warning'),
     linkBase,
+    targets: {operations: new Map(), tags: new Set()},
     findText,
   };
 }
@@ -102,7 +106,9 @@ export const RELATIVE_LINK = 'Found the relative link';
 function warnOfRelativeLink({warn}: ProblemSink, place: DocumentLocation, url: string): void {
   warn(
     place,
-    `${RELATIVE_LINK} ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
+    url.startsWith('#')
+      ? `Found the link ${url}, which is shown as text, since it leads to no part of the document. Expected #operation/ID with an operationId, #tag/NAME with a tag of operations, or an absolute URL.`
+      : `${RELATIVE_LINK} ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
   );
 }
 
@@ -116,11 +122,9 @@ export function readMarkdown(
   if (text === undefined) {
     return undefined;
   }
-  const {text: resolved, relative} = resolveRelativeLinks(text, problems.linkBase);
-  if (problems.linkBase === undefined) {
-    for (const url of relative) {
-      warnOfRelativeLink(problems, getChild(place, key), url);
-    }
+  const {text: resolved, lost} = resolveRelativeLinks(text, problems.linkBase, problems.targets);
+  for (const url of lost) {
+    warnOfRelativeLink(problems, getChild(place, key), url);
   }
   return resolved;
 }

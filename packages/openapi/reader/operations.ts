@@ -123,9 +123,12 @@ function readOperationView(
   const {kind, path, prefix} = origin;
   const operationId = readText(problems, place, 'operationId');
   const own = readText(problems, place, 'summary');
-  const inherited = own === undefined ? readText(problems, item, 'summary') : undefined;
+  const inherited = readText(problems, item, 'summary');
   const summary = own ?? (origin.sharesSummary ? undefined : inherited);
-  const description = readMarkdown(problems, place) ?? readMarkdown(problems, item);
+  const ownDescription = readMarkdown(problems, place);
+  const said = `${summary ?? ''}\n${ownDescription ?? ''}`.toLowerCase();
+  // The texts of a path apply to each of its operations, besides its own (OpenAPI 3.1.1, Path Item Object).
+  const texts = [inherited, readMarkdown(problems, item)].filter((text) => !said.includes(text?.toLowerCase() ?? ''));
   const made = kind === 'callback' ? `${prefix}${method}` : createOperationName(method, path);
   const name = context.uniqueName(operationId || made);
   if (operationId && name !== operationId) {
@@ -149,9 +152,7 @@ function readOperationView(
         summary ||
         (operationId ? humanizeIdentifier(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
       summary,
-      description: origin.sharesSummary
-        ? [inherited, description].filter((text) => text !== undefined).join('\n\n') || undefined
-        : description,
+      description: [ownDescription, ...texts].filter((text) => text !== undefined).join('\n\n') || undefined,
       tags: readTexts(problems, place, 'tags').filter((tag) => tag !== ''),
       isDeprecated: readFlag(problems, place, 'deprecated'),
       servers: servers ?? context.servers,
@@ -172,6 +173,19 @@ function readOperationView(
   );
 }
 
+/** The places of the operations of a path item. */
+function listWrittenOperations(
+  {references}: Reader,
+  item: ObjectLocation,
+): {readonly method: string; readonly operation: ObjectLocation}[] {
+  const standard = PATH_ITEM_METHODS.map((method): [string, DocumentLocation] => [method, getChild(item, method)]);
+  const additional = references.readEntries(item, 'additionalOperations');
+  return [...standard, ...additional].flatMap(([method, place]) => {
+    const operation = place.value === undefined || place.value === null ? undefined : references.follow(place);
+    return operation ? [{method, operation}] : [];
+  });
+}
+
 /** Each operation of a path item; callbacks that lead back to an operation around them are left out. */
 function readPathItemOperations(
   context: OperationContext,
@@ -183,12 +197,9 @@ function readPathItemOperations(
   if (!item) {
     return [];
   }
-  const standard = PATH_ITEM_METHODS.map((method): [string, DocumentLocation] => [method, getChild(item, method)]);
-  const additional = reader.references.readEntries(item, 'additionalOperations');
-  const operations = [...standard, ...additional].flatMap(([method, place]) => {
-    const operation = place.value === undefined || place.value === null ? undefined : reader.references.follow(place);
-    return operation && !origin.ancestors.includes(getLocationId(operation)) ? [{method, operation}] : [];
-  });
+  const operations = listWrittenOperations(reader, item).filter(
+    ({operation}) => !origin.ancestors.includes(getLocationId(operation)),
+  );
   const sharesSummary = operations.filter(({operation}) => operation.value.summary === undefined).length > 1;
   return operations.map(({method, operation}) =>
     readOperationView(context, item, method, operation, {...origin, sharesSummary}),
@@ -204,21 +215,43 @@ function resolvePathItem({references}: Reader, written: DocumentLocation): Objec
   return {...item, value: {...item.value, ...written.value, $ref: undefined}};
 }
 
+type Section = 'paths' | 'webhooks';
+
+function readSection({references}: Reader, document: ObjectLocation, section: Section): [string, DocumentLocation][] {
+  return references.readEntries(document, section).filter(([path]) => !path.startsWith('x-'));
+}
+
+/** Adds the targets of links in descriptions to operations and tags, before any description is read. */
+export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
+  const {operations, tags} = reader.problems.targets;
+  for (const section of ['paths', 'webhooks'] as const) {
+    for (const [path, written] of readSection(reader, document, section)) {
+      const item = resolvePathItem(reader, written);
+      for (const {operation} of item ? listWrittenOperations(reader, item) : []) {
+        const {operationId, tags: names} = operation.value;
+        if (typeof operationId === 'string') {
+          operations.set(operationId, section === 'paths' ? operationId : path);
+        }
+        if (section === 'paths' && Array.isArray(names) && typeof names[0] === 'string') {
+          tags.add(names[0]);
+        }
+      }
+    }
+  }
+}
+
 /** The operations below `paths` or `webhooks` of a document. */
 export function readOperationsInSection(
   context: OperationContext,
   document: ObjectLocation,
-  section: 'paths' | 'webhooks',
+  section: Section,
 ): OperationView[] {
   const kind = section === 'paths' ? 'operation' : 'webhook';
-  return context.reader.references
-    .readEntries(document, section)
-    .filter(([path]) => !path.startsWith('x-'))
-    .flatMap(([path, place]) => {
-      if (kind === 'operation' && !path.startsWith('/')) {
-        context.reader.problems.warn(place, `Found the path ${path}, expected one that begins with /.`);
-      }
-      const fallback = kind === 'webhook' ? humanizeIdentifier(path) : '';
-      return readPathItemOperations(context, place, {kind, path, fallback, prefix: '', ancestors: []});
-    });
+  return readSection(context.reader, document, section).flatMap(([path, place]) => {
+    if (kind === 'operation' && !path.startsWith('/')) {
+      context.reader.problems.warn(place, `Found the path ${path}, expected one that begins with /.`);
+    }
+    const fallback = kind === 'webhook' ? humanizeIdentifier(path) : '';
+    return readPathItemOperations(context, place, {kind, path, fallback, prefix: '', ancestors: []});
+  });
 }

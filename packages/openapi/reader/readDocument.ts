@@ -3,7 +3,7 @@ import {createReader} from './createReader';
 import {openFiles, readFile, type ReadText} from './files';
 import {withLazyGetters} from './lazyGetters';
 import type {ApiDocument, OperationView, TagView} from './documentViews';
-import {createUniqueNames, readOperationsInSection} from './operations';
+import {addLinkTargets, createUniqueNames, readOperationsInSection} from './operations';
 import {
   readExternalDocs,
   isObjectPlace,
@@ -157,6 +157,7 @@ export function readDocument(file: string, {readText, linkBase}: ReadOptions = {
   const document = checkDocumentRoot({source: root, pointer: '', value: root.root}, readText ?? readFile);
   const reader = createReader(files, linkBase);
   const {problems, references, components} = reader;
+  addLinkTargets(reader, document);
   const schemes = readSecuritySchemes(reader);
   const servers = readServers(reader, document);
   const context = {

@@ -3,10 +3,12 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
+import {findLinkTarget, type LinkTargets} from './linkTargets';
 
 /**
- * Relative links of descriptions. They are relative to where the provider publishes the document, which the document
- * does not name: with that base they become absolute, without it they are text.
+ * Relative links of descriptions. Those to parts of the document lead there. Others are relative to where the provider
+ * publishes the document, which the document does not name: with that base they become absolute, without it they are
+ * text.
  */
 
 const parser = unified().use(remarkParse).use(remarkGfm);
@@ -37,19 +39,15 @@ function getInnerText(text: string, {children}: Extract<Nodes, {type: 'link' | '
 }
 
 /** The edit of a link of Markdown: its URL alone, or all but its text. */
-function editLink(text: string, node: Extract<Nodes, {type: 'link'}>, base: string | undefined): Edit {
+function editLink(text: string, node: Extract<Nodes, {type: 'link'}>, target: string | undefined): Edit {
   const [start, end] = getOffsets(node);
   const inner = getInnerText(text, node);
-  return {start, end, text: base === undefined ? inner : `[${inner}](<${new URL(node.url, base).href}>)`};
+  return {start, end, text: target === undefined ? inner : `[${inner}](<${target}>)`};
 }
 
-function editDefinition(node: Extract<Nodes, {type: 'definition'}>, base: string | undefined): Edit {
+function editDefinition(node: Extract<Nodes, {type: 'definition'}>, target: string | undefined): Edit {
   const [start, end] = getOffsets(node);
-  return {
-    start,
-    end,
-    text: base === undefined ? '' : `[${node.label ?? node.identifier}]: <${new URL(node.url, base).href}>`,
-  };
+  return {start, end, text: target === undefined ? '' : `[${node.label ?? node.identifier}]: <${target}>`};
 }
 
 function applyEdits(text: string, edits: readonly Edit[]): string {
@@ -59,47 +57,57 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
 }
 
 /**
- * Returns a description whose relative links are absolute, or, without a base, text.
+ * Returns a description whose relative links lead somewhere, or are text.
  *
  * @param base an absolute URL
- * @returns also the relative URLs that it found
+ * @returns also the relative URLs that lead nowhere
  */
 export function resolveRelativeLinks(
   text: string,
   base: string | undefined,
-): {readonly text: string; readonly relative: readonly string[]} {
+  targets: LinkTargets,
+): {readonly text: string; readonly lost: readonly string[]} {
   if (!HAS_LINK.test(text)) {
-    return {text, relative: []};
+    return {text, lost: []};
   }
-  const relative: string[] = [];
+  const lost = new Set<string>();
   const edits: Edit[] = [];
   const tree: Root = parser.parse(text);
-  const relativeDefinitions = new Set<string>();
+  const findTarget = (url: string): string | undefined => {
+    const target = findLinkTarget(targets, url) ?? (base === undefined ? undefined : new URL(url, base).href);
+    if (target === undefined) {
+      lost.add(url);
+    }
+    return target;
+  };
+  const lostDefinitions = new Set<string>();
   visit(tree, 'definition', (node) => {
     if (isRelativeUrl(node.url)) {
-      relativeDefinitions.add(node.identifier);
+      const target = findTarget(node.url);
+      edits.push(editDefinition(node, target));
+      if (target === undefined) {
+        lostDefinitions.add(node.identifier);
+      }
     }
   });
   visit(tree, (node) => {
-    if (node.type === 'linkReference' && base === undefined && relativeDefinitions.has(node.identifier)) {
+    if (node.type === 'linkReference' && lostDefinitions.has(node.identifier)) {
       const [start, end] = getOffsets(node);
       edits.push({start, end, text: getInnerText(text, node)});
     }
-    if ((node.type === 'link' || node.type === 'definition') && isRelativeUrl(node.url)) {
-      relative.push(node.url);
-      edits.push(node.type === 'link' ? editLink(text, node, base) : editDefinition(node, base));
+    if (node.type === 'link' && isRelativeUrl(node.url)) {
+      edits.push(editLink(text, node, findTarget(node.url)));
     } else if (node.type === 'html') {
       const [start] = getOffsets(node);
       for (const match of node.value.matchAll(HTML_LINK)) {
         const url = match[2] ?? match[3] ?? '';
         if (isRelativeUrl(url)) {
-          relative.push(url);
           const at = start + match.index + match[1]!.length;
-          const target = base === undefined ? '' : new URL(url, base).href.replaceAll('"', '%22');
+          const target = findTarget(url)?.replaceAll('"', '%22') ?? '';
           edits.push({start: at, end: start + match.index + match[0].length, text: `"${target}"`});
         }
       }
     }
   });
-  return {text: applyEdits(text, edits), relative: [...new Set(relative)]};
+  return {text: applyEdits(text, edits), lost: [...lost]};
 }

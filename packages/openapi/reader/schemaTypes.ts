@@ -65,7 +65,9 @@ function readTypes(reader: Reader, place: ObjectLocation): string[] {
     const expected = [...JSON_TYPES].join(', ');
     reader.problems.report(
       getChild(place, 'type'),
-      `Found the type ${describeKind(member)}, expected one of ${expected}.`,
+      member === null
+        ? "Found the type null without quotes, which YAML reads as no value. Write 'null' in quotes."
+        : `Found the type ${describeKind(member)}, expected one of ${expected}.`,
     );
     return typeof member === 'string' ? [member] : [];
   });

@@ -316,6 +316,41 @@ describe('a schema', () => {
   });
 });
 
+describe('an enum', () => {
+  it('of many values without descriptions is folded', () => {
+    const print = (count: number): string =>
+      printYaml(
+        createPost(
+          `{application/json: {schema: {properties: {p: {enum: [${Array.from({length: count}, (_, index) => `v${String(index)}`).join(', ')}]}}}}}`,
+        ),
+      );
+    expect(print(40)).toContain(': One of `v0`, `v1`');
+    expect(print(41)).toMatch(/\*\*41 values\*\*\s+One of `v0`, `v1`/);
+  });
+});
+
+describe('a response', () => {
+  it('does not say its status again', () => {
+    const responses =
+      "{'200': {description: OK}, '404': {description: Not found.}, '409': {description: Pot is in use.}}";
+    const markdown = printYaml(`paths: {/a: {get: {responses: ${responses}}}}`);
+    expect(markdown.match(/^\*\*\d.*$/gm)).toEqual([
+      '**200 OK**',
+      '**404 Not Found**',
+      '**409 Conflict** Pot is in use.',
+    ]);
+  });
+});
+
+describe('examples of a parameter', () => {
+  it('have no numbers of their own', () => {
+    const parameter = '{name: a, in: query, schema: {type: string, examples: [x, y]}}';
+    expect(printYaml(`paths: {/a: {get: {parameters: [${parameter}], responses: {}}}}`)).toContain(
+      'Examples: `x`, `y`',
+    );
+  });
+});
+
 describe('a description', () => {
   const LINKS =
     'See [the guide](../guide.html#a), <a href="/b">b</a>, [c][1] and [out](https://out.example).\n\n[1]: c.md';
@@ -340,6 +375,29 @@ describe('a description', () => {
       expect(markdown).toContain(`](https://docs.example/${url})`);
     }
     expect(document.problems).toEqual([]);
+  });
+
+  it('leads to operations, webhooks and tags as the URLs of other tools name them, and says which lead nowhere', () => {
+    const links = [
+      '[a](#operation/listPots)',
+      '[b](#tag/Big-pots/operation/listPots)',
+      '<a href="#/Big%20pots/listPots">c</a>',
+      '[d](#tag/Big-pots)',
+      '[e][1]',
+      '[f](#section/Login)',
+      '[g](#operation/lost)\n\n[1]: #operation/potCracked',
+    ].join(', ');
+    const document = readYamlText(`
+paths:
+  /pots: {get: {operationId: listPots, tags: [Big pots], description: ${JSON.stringify(links)}, responses: {}}}
+webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
+    expect(print(document)).toContain(
+      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g',
+    );
+    expect(document.problems.map(({place, message}) => `${place} ${message.slice(0, 33)}`)).toEqual([
+      'api.yaml#/paths/~1pots/get/description Found the link #section/Login, wh',
+      'api.yaml#/paths/~1pots/get/description Found the link #operation/lost, w',
+    ]);
   });
 
   it('keeps no link in a link, and no dead link of a footnote', () => {
@@ -374,6 +432,31 @@ components: {parameters: {P: {name: p, in: query, schema: {type: string}}}}`);
     expect(listProblems(schema)).toEqual([
       expect.stringMatching(/^problem api\.yaml#\/components\/schemas\/A\/properties\/b Found maxLength beside \$ref/),
     ]);
+  });
+
+  it('is told with its place: the type null without quotes', () => {
+    expect(listProblems(readYamlText('components: {schemas: {A: {properties: {a: {type: [string, null]}}}}}'))).toEqual(
+      [
+        expect.stringMatching(
+          /^problem api\.yaml#\/components\/schemas\/A\/properties\/a\/type .* Write 'null' in quotes\.$/,
+        ),
+      ],
+    );
+  });
+
+  it('is told with its place: a reference in an example', () => {
+    const example = "{a: {$ref: '#/components/schemas/B'}, b: [1, {$ref: gone.json}]}";
+    const document = readYamlText(
+      `components: {schemas: {A: {type: object, required: [c], properties: {a: {}}, example: ${example}}, B: {}}}`,
+    );
+    expect(listProblems(document)).toEqual(
+      ['a', 'b/1'].map(
+        (key) =>
+          expect.stringMatching(
+            `^warning api\\.yaml#/components/schemas/A/example/${key} Found a reference .*Write the value`,
+          ) as string,
+      ),
+    );
   });
 
   it('is told with its place: null that one part of allOf forbids', () => {

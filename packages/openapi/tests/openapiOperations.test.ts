@@ -81,10 +81,10 @@ paths:
     description: About a.
     servers: [{url: /a}]
     get: {}
-    put: {summary: Mine, description: Own., servers: [{url: /b}]}
+    put: {summary: Mine, servers: [{url: /b}]}
 `).operations;
     expect([get!.title, get!.description, get!.servers[0]!.url]).toEqual(['All of a', 'About a.', '/a']);
-    expect([put!.title, put!.description, put!.servers[0]!.url]).toEqual(['Mine', 'Own.', '/b']);
+    expect([put!.title, put!.description, put!.servers[0]!.url]).toEqual(['Mine', 'All of a\n\nAbout a.', '/b']);
   });
 
   it('does not take the title of its path where another one would have the same', () => {
@@ -99,9 +99,21 @@ paths:
     expect([get!.title, put!.title, remove!.title]).toEqual(['Read a', 'PUT /a', 'Mine']);
     expect([get!.description, put!.description, remove!.description]).toEqual([
       'All of a',
-      'All of a\n\nOwn.',
-      undefined,
+      'Own.\n\nAll of a',
+      'All of a',
     ]);
+  });
+
+  it('has the texts of its path besides its own, each once', () => {
+    const [get, put] = readYamlText(`
+paths:
+  /a:
+    summary: All of a
+    description: Behind a wall.
+    get: {summary: Mine, description: Own.}
+    put: {summary: All of a, description: Behind a wall.}
+`).operations;
+    expect([get!.description, put!.description]).toEqual(['Own.\n\nAll of a\n\nBehind a wall.', 'Behind a wall.']);
   });
 
   it('may be in a referenced path item, and paths may be extensions', () => {

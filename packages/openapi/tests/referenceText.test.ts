@@ -64,8 +64,11 @@ describe('a description', () => {
   });
 
   it('keeps lists, tables and code', () => {
-    const source = '- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\nlet x;\n```';
-    expect(printDescription(source)).toBe('- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```text\nlet x;\n```');
+    const source =
+      '- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```js\nlet x;\n```\n\n```json\n1\n```\n\n```ml\n2\n```';
+    expect(printDescription(source)).toBe(
+      '- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |\n\n```javascript\nlet x;\n```\n\n```json\n1\n```\n\n```text\n2\n```',
+    );
   });
 
   it('of text and code alone is what the Markdown parser makes of it', () => {

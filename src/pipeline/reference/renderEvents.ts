@@ -19,6 +19,7 @@ import {
   createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
+import {renderOperationContent} from '../../../packages/openapi/markdown/renderOperation';
 import {renderEventSenders} from './renderLifecycle';
 import {parseFlow} from '../../../packages/openapi/markdown/parseDescription';
 
@@ -74,6 +75,9 @@ function renderEvent(
             ),
           ]
         : []),
+      ...(hasStoryPart('eventSchemas')
+        ? []
+        : renderOperationContent({...event, description: undefined}, depth + 1, context)),
       ...(example ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
       ...(example && receiver
         ? [createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery')]
@@ -82,7 +86,7 @@ function renderEvent(
   ];
 }
 
-/** The payload that the events of a resource share, then each of them. */
+/** The payload that the events of a resource share, then each of them; without schemas of events, each with its own. */
 export function renderEvents(
   events: readonly OperationView[],
   surroundings: EventRenderOptions,
@@ -90,7 +94,7 @@ export function renderEvents(
 ): Nodes {
   const payloads = [
     ...new Map(
-      events
+      (hasStoryPart('eventSchemas') ? events : [])
         .flatMap((event) => getEventPayload(event) ?? [])
         // One without a name is shown by the example alone.
         .filter(({name}) => name !== undefined)

@@ -48,6 +48,8 @@ import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown
 import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
 import {formatStatus, getFenceLanguage} from '../../../packages/openapi/markdown/formatWords';
+import {resolveDocumentLinks} from '../../../packages/openapi/markdown/resolveLinks';
+import type {LinkTarget} from '../../../packages/openapi/reader/linkTargets';
 import GithubSlugger from 'github-slugger';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
@@ -90,6 +92,8 @@ interface ElementUrls {
   readonly enums: Map<string, string>;
   /** State machines in full, by name. */
   readonly lifecycles: Map<string, string>;
+  /** The first page that describes a tag, or lists its operations. */
+  readonly tags: Map<string, string>;
   /** The list of errors that operations share, if a page has it. */
   commonErrors?: string;
 }
@@ -215,6 +219,7 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
     parameters: new Map(),
     enums: new Map(),
     lifecycles: new Map(),
+    tags: new Map(),
   };
   const shared = findSharedHeaders(book);
   const problems: string[] = [];
@@ -259,6 +264,9 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
           const lifecycle = getNamed(book.lifecycles, element.values.machine!, 'lifecycle', element.place);
           claimPlace(`lifecycle ${lifecycle.machine}`, element.place);
           places.lifecycles.set(lifecycle.machine, `${page.url}#${getLifecycleAnchor(lifecycle)}`);
+        } else if (element.name === 'Tag' || element.name === 'Operations') {
+          const tag = (element.values.name ?? element.values.tag)!;
+          places.tags.set(tag, places.tags.get(tag) ?? page.url);
         } else if (element.name === 'CommonErrors') {
           claimPlace('the common errors', element.place);
           places.commonErrors = `${page.url}#${COMMON_ERRORS_ANCHOR}`;
@@ -624,11 +632,17 @@ export function renderPages(
         }
       }
     };
+    const getTargetUrl = ({kind, name}: LinkTarget): string | undefined => {
+      const first = [...book.operations.values()].find(({tags}) => tags[0] === name)?.name ?? '';
+      return kind === 'tag' ? (places.tags.get(name) ?? context.getUrl(first)) : context.getUrl(name);
+    };
     shown.set(
       page.file,
       page.elements.map((element) => {
         try {
-          return {element, nodes: show(element)};
+          const nodes = show(element);
+          resolveDocumentLinks(nodes, getTargetUrl);
+          return {element, nodes};
         } catch (error) {
           if (!(error instanceof AuthoringError)) {
             throw error;

@@ -15,7 +15,11 @@ export const LANTERN_CONTRACT = {
   info: {title: 'Lantern', version: '3.4.0', description: 'Keep *lanterns* in a harbor lit. See [more](/more).'},
   servers: [{url: 'https://api.lantern.example/v3', description: 'Live'}],
   tags: [
-    {name: 'Lanterns', description: 'Lanterns hang on `poles`.'},
+    {
+      name: 'Lanterns',
+      description:
+        'Lanterns hang on `poles`, and burn [wicks](#tag/Wicks/operation/readWick) of [many sizes](#tag/Wicks).',
+    },
     {name: 'Wicks', 'x-displayName': '灯芯 Wicks'},
   ],
   security: [{bearer: []}],

@@ -45,7 +45,8 @@ function explainJson(code: string): string {
 function checkJson(code: string): {line: number; message: string}[] {
   try {
     JSON.parse(code);
-    return [];
+    // JSON is YAML, whose parser tells keys that JSON.parse takes twice.
+    return explainYamlErrors(code).filter(({message}) => message.includes(' twice'));
   } catch (error) {
     const {line, reason} = locateJsonError(code, error);
     return [
@@ -242,6 +243,21 @@ function checkMarkedLines(meta: string, code: string): string[] {
   });
 }
 
+/** A hexadecimal color of a property of CSS, or of an attribute or a key of that name. */
+const COLOR = /\b[\w-]*(?:color|background|border|shadow)[\w-]*["']?\s*[:=][^;\n#]*#([0-9a-f]+)\b/gi;
+
+function findWrongColors(code: string): {line: number; message: string}[] {
+  return code.split('\n').flatMap((text, index) =>
+    [...text.matchAll(COLOR)]
+      .map(([, digits]) => digits!)
+      .filter(({length}) => ![3, 4, 6, 8].includes(length))
+      .map((digits) => ({
+        line: index + 1,
+        message: `found the color #${digits} of ${String(digits.length)} digits, expected 3, 4, 6 or 8. Correct it.`,
+      })),
+  );
+}
+
 function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line: number; message: string}[] {
   const findings: {line: number; message: string}[] = [];
   const add = (line: number, message: string): void => {
@@ -269,7 +285,7 @@ function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line:
   } else if (lang && other.length === 0) {
     findings.push(...checkSyntax(lang, value));
   }
-  findings.push(...findUnknownPaths(value, paths));
+  findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
     value.split('\n').forEach((line, index) => {

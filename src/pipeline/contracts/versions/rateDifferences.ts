@@ -116,6 +116,8 @@ const ADDITION_POINTERS = [
   /\/parameters\/\d+$/,
   /\/x-error-codes(\/[^/]+)?$/,
   /^#\/components\/securitySchemes\/[^/]+$/,
+  // One more alternative; the first one of a list without any closes what was open.
+  /\/security\/[1-9]\d*$/,
 ];
 
 function isAskedFor(

@@ -12,7 +12,10 @@ export function listPageOperations(settings: ReferenceSettings): Record<string, 
     const operation = book.operations.get(name);
     const [page = '', anchor = ''] = url.split('#');
     if (operation) {
-      (pages[page] ??= []).push({method: operation.method, title: operation.title, anchor});
+      const {method, path: template} = operation;
+      // The sidebar shows the method beside the title, which is both where there is no other.
+      const title = operation.title === `${method} ${template}` ? template : operation.title;
+      (pages[page] ??= []).push({method, title, anchor});
     }
   }
   return pages;

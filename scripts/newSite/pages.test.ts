@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import {stringify} from 'yaml';
+import {afterAll, describe, expect, it} from 'vitest';
+import {renderQuickstart, renderSidebar} from './pages';
+import {createPlan, type AreaPlan} from './plan';
+
+const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
+afterAll(() => fs.rmSync(root, {recursive: true}));
+
+/** Plans an area with objects that have so many attributes each. */
+function planArea(attributes: number, securitySchemes = {}): AreaPlan {
+  const contract = path.join(root, 'contract.yaml');
+  const properties = Object.fromEntries(Array.from({length: attributes}, (_, index) => [`a${String(index)}`, {}]));
+  const schemas = {Lamp: {type: 'object', properties}, Pole: {type: 'object', properties}};
+  const content = {
+    'application/json': {schema: {oneOf: Object.keys(schemas).map((name) => ({$ref: `#/components/schemas/${name}`}))}},
+  };
+  fs.writeFileSync(
+    contract,
+    stringify({
+      openapi: '3.1.0',
+      info: {title: 'Lager', version: '1'},
+      paths: {'/a': {get: {responses: {200: {description: 'Done.', content}}}}},
+      components: {schemas, securitySchemes},
+    }),
+  );
+  return createPlan({name: 'Lager', contracts: [contract], folder: path.join(root, 'site')}).areas[0]!;
+}
+
+describe('a quickstart', () => {
+  it('names keys only where requests authenticate', () => {
+    expect(renderQuickstart(planArea(1))).not.toContain('keys');
+    expect(renderQuickstart(planArea(1, {key: {type: 'http', scheme: 'bearer'}}))).toContain('keys');
+  });
+});
+
+describe('a sidebar', () => {
+  it('has a category of objects where they have several pages', () => {
+    expect(renderSidebar(planArea(1))).toContain('\n    "objects",\n');
+    expect(renderSidebar(planArea(200))).toContain('label: \'Objects\', collapsible: false, items: ["objects/1",');
+  });
+});
