@@ -1,4 +1,5 @@
 import {Ajv2020} from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
 import {suggest} from '../packages/authoring/suggest';
 import {getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../packages/json';
 import type {Product} from '../src/pipeline/contracts/bundleContract';
@@ -16,7 +17,6 @@ export interface ActInput {
 }
 
 const TEXT = {type: 'string', minLength: 1};
-const AMOUNT = {type: 'integer', minimum: 0};
 const UNITS = {line_id: TEXT, quantity: {type: 'integer', minimum: 1}};
 
 function createListSchema(properties: JsonObject): JsonObject {
@@ -26,12 +26,26 @@ function createListSchema(properties: JsonObject): JsonObject {
 
 const LINES = {lines: createListSchema(UNITS)};
 
+const ANNOTATIONS = ['description', 'examples', 'unevaluatedProperties'];
+
+/** The rules of a schema, with those that it refers to, and without what does not restrict a value. */
+function inlineSchema(document: unknown, {$ref, ...schema}: JsonObject): JsonObject {
+  const rules = Object.entries(schema).filter(
+    ([keyword]) => !ANNOTATIONS.includes(keyword) && !keyword.startsWith('x-'),
+  );
+  return {
+    ...(typeof $ref === 'string' && inlineSchema(document, getAtPointer(document, $ref) as JsonObject)),
+    ...Object.fromEntries(
+      rules.map(([keyword, rule]) => [keyword, isObject(rule) ? inlineSchema(document, rule) : rule]),
+    ),
+  };
+}
+
 function createActInputs({products, catalogs, seedData}: SandboxContracts): ReadonlyMap<string, ActInput> {
   const readSchema = (product: Product, pointer: string): JsonObject =>
-    getAtPointer(
-      products.find((one) => one.product === product)!.document,
-      `#/components/schemas/${pointer}`,
-    ) as JsonObject;
+    inlineSchema(products.find((one) => one.product === product)!.document, {
+      $ref: `#/components/schemas/${pointer}`,
+    });
   const listValues = (schema: JsonObject): JsonObject => ({
     enum: (schema.enum as readonly Json[]).filter((value) => value !== null),
   });
@@ -39,10 +53,17 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
   const {wallet_tokens: wallets} = seedData.payments as PaymentsSeed;
   const refusal = {failure_reason: listValues(readSchema('payments', 'Refund/properties/failure_reason'))};
   const failure = {failure_reason: listValues(readSchema('commerce', 'PayoutFailureReason'))};
-  const decline = {decline_code: {enum: catalogs.declineCodes.declines.map(({code}) => code)}, raw_code: TEXT};
-  const parcel = {...LINES, fulfillment_id: TEXT, carrier: TEXT, tracking_number: TEXT, tracking_url: TEXT};
+  const decline = {
+    decline_code: {enum: catalogs.declineCodes.declines.map(({code}) => code)},
+    raw_code: readSchema('payments', 'Decline/properties/raw_code'),
+  };
+  const readProperties = (schema: string, ...names: readonly string[]): JsonObject =>
+    Object.fromEntries(names.map((name) => [name, readSchema('commerce', `${schema}/properties/${name}`)]));
+  const tracking = readProperties('Fulfillment', 'carrier', 'tracking_number', 'tracking_url');
+  const parcel = {...LINES, fulfillment_id: TEXT, ...tracking};
   const result = {disposition: listValues(readSchema('commerce', 'Disposition'))};
-  const texts = {type: 'array', items: TEXT};
+  const entry = readProperties('SettlementEntry', 'amount', 'description');
+  const price = readSchema('commerce', 'Amount');
   const inputs: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {
     checkout_intent: {
       'checkout_intent.submit': {
@@ -65,25 +86,21 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
     product: {
       'product.publish': {},
       'product.update': {
-        title: TEXT,
-        description: TEXT,
-        brand: TEXT,
-        category_ids: texts,
-        tags: texts,
-        attributes: {type: 'array', items: {type: 'object'}},
+        ...readProperties('Product', 'title', 'brand', 'category_ids', 'tags', 'attributes'),
+        description: readSchema('commerce', 'ProductDescription/properties/plain'),
       },
       'product.archive': {},
     },
     variant: {
-      'variant.change_price': {amount: AMOUNT, list_amount: AMOUNT},
+      'variant.change_price': {amount: price, list_amount: price},
       'variant.change_availability': {
         status: listValues(readSchema('commerce', 'AvailabilityStatus')),
-        quantity: {type: ['integer', 'null'], minimum: 0},
+        ...readProperties('Availability', 'quantity'),
       },
     },
     merchant: {
       'merchant.stop_delivery': {country: {enum: catalogs.countries.countries.map(({code}) => code)}},
-      'settlement_entry.adjust': {amount: {type: 'integer'}, sub_order_id: TEXT, description: TEXT},
+      'settlement_entry.adjust': {...entry, sub_order_id: TEXT},
     },
     sub_order: {
       'sub_order.hold': {},
@@ -97,7 +114,7 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
       'sub_order.reship': {},
       'sub_order.give_up': {},
       'sub_order.give_up_rest': {},
-      'settlement_entry.charge_back': {amount: AMOUNT, description: TEXT},
+      'settlement_entry.charge_back': {...entry, amount: price},
     },
     fulfillment: {
       'fulfillment.collect': {},
@@ -112,7 +129,7 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
     },
     return: {
       'return.approve': {method: {enum: ['keep_it']}},
-      'return.decline': {reason: TEXT},
+      'return.decline': {reason: readSchema('commerce', 'Return/properties/decline_reason')},
       'return.scan': {},
       'return.lose': {},
       'return.receive': LINES,
@@ -152,6 +169,7 @@ export function getActInputs(contracts: SandboxContracts): ReadonlyMap<string, A
 }
 
 const ajv = new Ajv2020({allowUnionTypes: true});
+addFormats(ajv, {mode: 'full'});
 
 function describeSchema(schema: JsonObject): string {
   return Array.isArray(schema.enum) ? `one of ${schema.enum.map(String).join(', ')}` : JSON.stringify(schema);

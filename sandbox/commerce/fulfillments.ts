@@ -2,9 +2,10 @@ import {createPageResponse, type PartyActs, type Handler} from '../http/requestH
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
+import {createTrackingNumber} from './carrier';
 import {sumAmounts} from './orderMath';
 import {captureShipment} from './orderMoney';
-import {getSubOrderNotes} from './orderState';
+import {getOrderOfSubOrder, getSubOrderNotes} from './orderState';
 import {
   FULFILLMENT_COLLECTION,
   ORDER_COLLECTION,
@@ -116,6 +117,37 @@ function findDepartingFulfillment(
   return [fulfillment, units];
 }
 
+type Tracking = Pick<Fulfillment, 'carrier' | 'tracking_number' | 'tracking_url'>;
+
+/**
+ * The tracking of a parcel, by the carrier of the chosen delivery: its number has the order's, and the
+ * place of the parcel in the order. Digital goods, and what the merchant brings itself, have no parcel of a carrier.
+ */
+function createTracking(world: World, sub: SubOrder): Tracking {
+  const {carrier} = getSubOrderNotes(world, sub).delivery;
+  if (carrier === null) {
+    return {carrier, tracking_number: null, tracking_url: null};
+  }
+  const sent = world
+    .getCollection<Fulfillment>(FULFILLMENT_COLLECTION)
+    .listAll()
+    .filter(({order_id, tracking_number}) => order_id === sub.order_id && tracking_number !== null);
+  const number = createTrackingNumber(getOrderOfSubOrder(world, sub).number, 'outbound', sent.length + 1);
+  return {carrier, tracking_number: number, tracking_url: `https://${carrier.toLowerCase()}.example/track/${number}`};
+}
+
+/** What the merchant says about the parcel, or the tracking of the sandbox when it says nothing. */
+function readTracking(world: World, sub: SubOrder, data: JsonObject): Tracking {
+  const {carrier, tracking_number, tracking_url} = data;
+  return [carrier, tracking_number, tracking_url].every((value) => value === undefined)
+    ? createTracking(world, sub)
+    : {
+        carrier: readOptionalText(data, 'carrier'),
+        tracking_number: readOptionalText(data, 'tracking_number'),
+        tracking_url: readOptionalText(data, 'tracking_url'),
+      };
+}
+
 /** Captures the shipped units and counts them as fulfilled. */
 function releaseUnits(world: World, sub: SubOrder, units: readonly FulfillmentLine[]): void {
   captureShipment(world, sub, units);
@@ -141,12 +173,7 @@ export function shipUnits(world: World, sub: SubOrder, data: JsonObject): void {
   if (fulfillment.status === 'pending') {
     world.transition('fulfillment', fulfillment, 'pick');
   }
-  moveFulfillment(world, fulfillment, 'ship', {
-    lines: [...units],
-    carrier: readOptionalText(data, 'carrier'),
-    tracking_number: readOptionalText(data, 'tracking_number'),
-    tracking_url: readOptionalText(data, 'tracking_url'),
-  });
+  moveFulfillment(world, fulfillment, 'ship', {lines: [...units], ...readTracking(world, sub, data)});
   if (staying.length > 0) {
     createFulfillment(world, sub, announceFulfillment(world, sub), staying, 'split');
   }

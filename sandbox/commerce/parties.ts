@@ -1,4 +1,3 @@
-import type {JsonObject} from '../../packages/json';
 import {suggest} from '../../packages/authoring/suggest';
 import {readPartyHeader} from '../http/partyHeader';
 import type {PlayParty} from '../http/sandboxHeaders';
@@ -6,42 +5,17 @@ import type {SandboxParty} from '../../src/pipeline/contracts/generated/schemas'
 import {checkRefundSupport, failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
-import {createTrackingNumber} from './carrier';
 import {chargebackActs, findReversibleChargebacks} from './chargebacks';
 import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
 import {computeOverpaidAmount, computeSubOrderRefundable, findCancellationRefund, refundOverpaid} from './orderMoney';
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
 import {createNothingWaitsError, playReturnParty} from './returnParties';
-import {
-  FULFILLMENT_COLLECTION,
-  ORDER_COLLECTION,
-  UNPLACED_ORDER_COLLECTION,
-  type Fulfillment,
-  type Order,
-  type SubOrder,
-} from './orderTypes';
-import {getOrderOfSubOrder, getSubOrderNotes} from './orderState';
+import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Fulfillment, type Order, type SubOrder} from './orderTypes';
+import {getOrderOfSubOrder} from './orderState';
 import {adjustmentActs, listSubOrderEntries} from './settlementEntries';
 import {createStatements} from './settlements';
 import {subOrderActs} from './subOrders';
-
-/**
- * A parcel as the sandbox's merchants send it, by the carrier of the chosen delivery: its number has the order's, and the
- * place of the parcel in the order. Digital goods, and what the merchant brings itself, have no parcel of a carrier.
- */
-function createParcel(world: World, sub: SubOrder): JsonObject {
-  const {carrier} = getSubOrderNotes(world, sub).delivery;
-  if (carrier === null) {
-    return {};
-  }
-  const sent = world
-    .getCollection<Fulfillment>(FULFILLMENT_COLLECTION)
-    .listAll()
-    .filter(({order_id, tracking_number}) => order_id === sub.order_id && tracking_number !== null);
-  const number = createTrackingNumber(getOrderOfSubOrder(world, sub).number, 'outbound', sent.length + 1);
-  return {carrier, tracking_number: number, tracking_url: `https://${carrier.toLowerCase()}.example/track/${number}`};
-}
 
 /** What the platform adds to the ledger of a merchant, in minor units. */
 const ADJUSTMENT = 100;
@@ -108,11 +82,7 @@ function shipUnits(isWhole: boolean): PartyAction {
     play: async (world, sub) => {
       for (const {id, lines} of listNext(world, sub)) {
         const units = isWhole ? lines.map((line) => ({...line})) : [{...lines[0]!, quantity: 1}];
-        await subOrderActs['sub_order.ship']!(world, sub.id, {
-          ...createParcel(world, sub),
-          fulfillment_id: id,
-          lines: units,
-        });
+        await subOrderActs['sub_order.ship']!(world, sub.id, {fulfillment_id: id, lines: units});
       }
     },
   };

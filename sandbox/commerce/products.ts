@@ -1,3 +1,4 @@
+import {isDeepStrictEqual} from 'node:util';
 import {createPageResponse, type PartyActs, type Handler} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
@@ -71,10 +72,13 @@ function updateProduct(world: World, id: string, data: JsonObject): void {
   }
 }
 
-/** Changes a variant, and what its product shows of it. Only active products send events. */
+/** Changes a variant, and what its product shows of it. Only active products send events, and only a change does. */
 function changeVariant(world: World, id: string, event: string, changes: Partial<Variant>): void {
   const variant = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
   const product = world.getCollection<Product>(PRODUCT_COLLECTION).require(variant.product_id);
+  if (isDeepStrictEqual({...variant, ...changes}, variant)) {
+    return;
+  }
   Object.assign(variant, changes);
   world.touchObject(variant);
   deriveFromVariants(product);

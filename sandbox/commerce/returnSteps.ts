@@ -147,6 +147,10 @@ function receiveUnits(world: World, returned: Return, arrived: readonly Fulfillm
   const received = {...notes.received};
   for (const {line_id, quantity} of arrived ?? findMissingUnits(returned, received)) {
     received[line_id] = (received[line_id] ?? 0) + quantity;
+    const announced = returned.lines.find((line) => line.line_id === line_id)?.quantity ?? 0;
+    if (received[line_id] > announced) {
+      throw new ApiError('validation_failed', `Fewer units of ${line_id} of ${returned.id} are missing.`);
+    }
   }
   const isWhole = findMissingUnits(returned, received).length === 0;
   const now = world.clock.getTime();

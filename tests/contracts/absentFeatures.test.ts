@@ -89,6 +89,7 @@ const COMMERCE: readonly AbsentFeature[] = [
     'mergeCarts',
   ],
   ['A list of carts', /^listCarts$/, 'listCarts'],
+  ['Events about merchants and categories', /^(?:catalog\.)?(?:merchant|category)\./, 'merchant.updated'],
   [
     'Emails to the shopper about an order',
     /notify|notification|email_template|send_?email|receipt_email/i,

@@ -42,6 +42,14 @@ interface SearchPage {
 }
 
 describe('the catalog', () => {
+  it('sends no event when a merchant sets the price and the stock that a variant has', async () => {
+    await client.performAct('variant.change_price', JACKET_ID, {amount: 8990});
+    await client.performAct('variant.change_availability', JACKET_ID, {quantity: 14});
+    expect(client.listEventTypes(JACKET_ID)).toEqual([]);
+    await client.performAct('variant.change_price', JACKET_ID, {amount: 8991});
+    expect(client.listEventTypes(JACKET_ID)).toEqual(['catalog.variant.price_changed']);
+  });
+
   const find = async (query: string): Promise<string[]> =>
     (await client.sendShopRequest<Page<Product>>('GET', `products?${query}`)).body.data.map(({handle}) => handle);
 

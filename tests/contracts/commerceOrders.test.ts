@@ -295,6 +295,31 @@ describe('a sub-order', () => {
     expect(await readSub(client, bought)).toMatchObject({status: 'delivered', amount_captured: 9480});
   });
 
+  it.each([
+    ['you cancel its units', 'cancel_lines'],
+    ['the merchant cancels', 'sub_order.cancel_by_merchant'],
+  ])('refunds a parcel that is sent again when %s', async (_, step) => {
+    const bought = await placeOrder(client, [[JACKET_ID, 1]]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!);
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('sub_order.reship', id!);
+    if (step === 'cancel_lines') {
+      const lines = [{line_id: 'line_1', quantity: 1}];
+      await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {lines});
+    } else {
+      await client.performAct(step, id!);
+    }
+    await client.advanceClock('PT6S');
+    expect(await readSub(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 9480});
+  });
+
+  it('is canceled when a preorder has not shipped before its authorization ends', async () => {
+    const bought = await placeOrder(client, [['var_6Tn2Ap', 1]]);
+    await client.advanceClock('P30D');
+    expect(listStatuses(await readSub(client, bought))).toEqual(['canceled', 'voided', 'unfulfilled']);
+  });
+
   it('refunds what was captured when the merchant gives up, and looks refunded only then', async () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 2]]);
     await shipUnits(client, bought.subIds[0]!);

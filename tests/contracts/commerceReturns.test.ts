@@ -92,6 +92,22 @@ describe('a quote', () => {
   });
 });
 
+describe('an open return with the last units of a sub-order', () => {
+  it('refunds no shipping when the shopper keeps units of another return', async () => {
+    const {subIds} = await deliverOrder(client, [
+      [JACKET_ID, 1],
+      [SOCKS_ID, 1],
+    ]);
+    const socks = (await openReturn(client, subIds[0]!, 'line_2', 1)).body;
+    const jacket = (await openReturn(client, subIds[0]!, 'line_1', 1)).body;
+    expect(jacket.expected_refund).toBe(9480);
+    await client.sendShopRequest('POST', `returns/${socks.id}/cancel`);
+    await sendBack(client, jacket.id);
+    await client.performAct('return.inspect', jacket.id);
+    expect((await readReturn(client, jacket.id)).expected_refund).toBe(8990);
+  });
+});
+
 describe('a request for a return', () => {
   it('is approved by the rule of one merchant, and waits for the decision of another', async () => {
     const {subIds} = await deliverOrder(client);
@@ -130,6 +146,19 @@ describe('a request for a return', () => {
 });
 
 describe('a return', () => {
+  it('cannot receive more units than it has', async () => {
+    const {subIds} = await deliverOrder(client, [[SOCKS_ID, 3]]);
+    const {id} = (await openReturn(client, subIds[0]!, 'line_1', 3)).body;
+    await client.advanceClock('PT2S');
+    await client.performAct('return.scan', id);
+    const receive = (quantity: number): Promise<void> =>
+      client.performAct('return.receive', id, {lines: [{line_id: 'line_1', quantity}]});
+    await receive(2);
+    await expect(receive(2)).rejects.toThrow('Fewer units of line_1');
+    await receive(1);
+    expect((await readReturn(client, id)).status).toBe('received');
+  });
+
   it.each(['the clock', 'Sandbox-Advance'])(
     'expires 14 days after its approval by %s, though its label is created in between',
     async (means) => {

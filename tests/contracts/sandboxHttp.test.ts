@@ -465,6 +465,13 @@ describe('the control of the sandbox', () => {
     ],
     ['/sandbox/act', {act: 'sub_order.ship', id: 'x', data: {lines: [{line_id: 'line_1'}]}}, '"required":["line_id"'],
     ['/sandbox/act', {act: 'sub_order.accept', id: 'x', data: {reason: 'none'}}, 'the act has no data'],
+    ['/sandbox/act', {act: 'product.update', id: 'x', data: {attributes: [{material: 'wool'}]}}, 'as attributes'],
+    ['/sandbox/act', {act: 'product.update', id: 'x', data: {category_ids: ['jackets']}}, 'as category_ids'],
+    ['/sandbox/act', {act: 'product.update', id: 'x', data: {title: 'x'.repeat(201)}}, '"maxLength":200'],
+    ['/sandbox/act', {act: 'sub_order.ship', id: 'x', data: {tracking_number: '1Z 999'}}, 'as tracking_number'],
+    ['/sandbox/act', {act: 'sub_order.ship', id: 'x', data: {tracking_url: 'https://a b'}}, 'as tracking_url'],
+    ['/sandbox/act', {act: 'return.decline', id: 'x', data: {reason: 'x'.repeat(501)}}, 'as reason'],
+    ['/sandbox/act', {act: 'variant.change_price', id: 'x', data: {amount: 1e12}}, '"maximum":999999999999'],
     ['/sandbox/act', {act: 'toString', id: 'x'}, 'Found the act toString'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],
   ])('rejects %s with %j', async (path, body, words) => {

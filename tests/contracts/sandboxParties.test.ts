@@ -178,4 +178,15 @@ describe('a parcel of the header Sandbox-Party', () => {
     expect([status, parcel!.carrier, number !== null]).toEqual(['shipped', carrier, carrier !== null]);
     expect(url).toBe(number && `https://swiftline.example/track/${number}`);
   });
+
+  it('has the same tracking when /sandbox/act ships it, unless data names another', async () => {
+    const bought = await placeOrder(client, [[KETTLE, 2]], undefined, 'fm_2Ex6Fh');
+    const [subId] = bought.subIds;
+    await client.performAct('sub_order.ship_part', subId!, {lines: [{line_id: 'line_1', quantity: 1}]});
+    await client.performAct('sub_order.ship', subId!, {tracking_number: 'KT2'});
+    expect((await readParcels(client, bought)).map((parcel) => [parcel.carrier, parcel.tracking_number])).toEqual([
+      ['Swiftline', 'PL551280001'],
+      [null, 'KT2'],
+    ]);
+  });
 });

@@ -636,7 +636,7 @@ export interface Cart {
   /** The country that tax and shipping are estimated for. While a checkout of the cart has a shipping address, they are computed for that address. */
   country: CountryCode;
   locale: Locale;
-  /** What is in the cart, in the order in which it was added. It can be empty. */
+  /** What is in the cart, in the order in which it was added, or in that of the last replacement. It can be empty. */
   lines: CartLine[];
   /** One entry per merchant, in the order of its first line. */
   groups: CartGroup[];
@@ -711,9 +711,9 @@ export interface FulfillmentMethod {
   title: string;
   /** The carrier, or null without one. */
   carrier: string | null;
-  /** The first day on which it can arrive. */
+  /** The first day on which goods in stock can arrive. */
   earliest: string;
-  /** The last day on which it should arrive. */
+  /** The last day on which goods in stock should arrive. What is on `backorder` or `preorder` arrives later. */
   latest: string;
   /** The price, tax included. */
   amount: Amount;
