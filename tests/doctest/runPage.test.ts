@@ -164,7 +164,7 @@ describe('a page', () => {
     });
     expect(findings).toEqual([
       expect.stringMatching(
-        /^payments\/Guides\/sample\.mdx:7: found the path \/payments\/v1\/refundz, which no operation has, .*\/payments\/v1\/refunds\b.*\. Correct it\.$/,
+        /^payments\/Guides\/sample\.mdx:7: found the path \/payments\/v1\/refundz, which no operation has, .*\/payments\/v1\/refunds\b.*\. Correct it\. Then run the page again: until then none of its requests is sent\.$/,
       ),
     ]);
   });
