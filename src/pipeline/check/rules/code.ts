@@ -120,18 +120,28 @@ function checkContents(lang: string, code: string): string[] {
       ];
 }
 
-/** What bash says about commands that were read already: a process each. Checks of a site repeat those of most pages. */
+/** What bash says about commands that were read already. Checks of a site repeat those of most pages. */
 const bashErrors = new Map<string, string>();
 
-/** What bash says when it reads commands without running them. */
-function readBashErrors(code: string): string {
-  const known = bashErrors.get(code);
-  if (known !== undefined) {
-    return known;
+/** Reads texts that end with a NUL from its input, and prints what bash says about each, ended the same way. */
+const READ_EACH = 'while IFS= read -r -d "" code; do bash -n <<< "$code" 2>&1; printf "\\0"; done';
+
+/** Lets bash read commands without running them: all by one process of this one, which takes long to begin another. */
+function readBashErrors(codes: readonly string[]): void {
+  const unread = [...new Set(codes)].filter((code) => !bashErrors.has(code));
+  if (unread.length > 0) {
+    const input = unread.map((code) => `${code}\0`).join('');
+    const {stdout, error} = spawnSync('bash', ['-c', READ_EACH], {
+      input,
+      encoding: 'utf8',
+      env: {...process.env, LC_ALL: 'C'},
+    });
+    if (error) {
+      throw error;
+    }
+    const errors = stdout.split('\0');
+    unread.forEach((code, index) => bashErrors.set(code, errors[index]!));
   }
-  const {stderr} = spawnSync('bash', ['-n'], {input: code, encoding: 'utf8', env: {...process.env, LC_ALL: 'C'}});
-  bashErrors.set(code, stderr);
-  return stderr;
 }
 
 /** The first mistake in the syntax of a block, with its line in it; nothing for a language without a parser here. */
@@ -146,7 +156,7 @@ function checkSyntax(lang: string, code: string): {line: number; message: string
     return explainYamlErrors(code).slice(0, 1);
   }
   if (lang === 'bash') {
-    const [, line, reason] = /line (\d+): (.*)/.exec(readBashErrors(code)) ?? [];
+    const [, line, reason] = /line (\d+): (.*)/.exec(bashErrors.get(code)!) ?? [];
     return reason === undefined
       ? []
       : [
@@ -309,14 +319,20 @@ function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line:
  * @param paths of the operations; with none, paths are not checked
  */
 export function checkCode({file, tree}: SourcePage, paths: readonly string[]): Finding[] {
-  const findings: Finding[] = [];
+  const blocks: Code[] = [];
   if (tree) {
     walkTree<Nodes>(tree, (node) => {
       if (node.type === 'code') {
-        const start = node.position?.start.line ?? 1;
-        findings.push(...checkFence(node, paths).map(({line, message}) => ({file, line: start + line, message})));
+        blocks.push(node);
       }
     });
   }
-  return findings;
+  readBashErrors(blocks.flatMap(({lang, value}) => (lang === 'bash' ? [value] : [])));
+  return blocks.flatMap((block) =>
+    checkFence(block, paths).map(({line, message}) => ({
+      file,
+      line: (block.position?.start.line ?? 1) + line,
+      message,
+    })),
+  );
 }
