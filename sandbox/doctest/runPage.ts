@@ -68,8 +68,14 @@ const RUN_COMMANDS: Readonly<Record<string, string>> = Object.fromEntries(
   SAMPLE_LANGUAGES.filter(({id}) => id !== 'curl' && id !== 'go').map(({fence, commands: [run]}) => [fence, run]),
 );
 
-/** The command that runs the file of a sample. Go compiles its library once, not once for each page. */
+/**
+ * The command that runs the file of a sample. Go compiles its library once, not once for each page; Java compiles a program
+ * that runs once without its second compiler, which takes as long as everything else.
+ */
 function formatRunCommand({id, commands: [run]}: SampleLanguage): string {
+  if (id === 'java') {
+    return `${run} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`;
+  }
   return id === 'go' ? `GOCACHE='${path.join(os.tmpdir(), 'page-go-cache')}' ${run} run` : run;
 }
 

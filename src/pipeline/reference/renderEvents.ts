@@ -52,6 +52,7 @@ export interface EventRenderOptions {
 
 function renderEvent(
   event: OperationView,
+  isPayloadShown: boolean,
   {depth, lifecycles, receiver, getProduct}: EventRenderOptions,
   context: RenderContext,
 ): Nodes {
@@ -75,9 +76,7 @@ function renderEvent(
             ),
           ]
         : []),
-      ...(hasStoryPart('eventSchemas')
-        ? []
-        : renderOperationContent({...event, description: undefined}, depth + 1, context)),
+      ...(isPayloadShown ? [] : renderOperationContent({...event, description: undefined}, depth + 1, context)),
       ...(example ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
       ...(example && receiver
         ? [createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery')]
@@ -86,7 +85,10 @@ function renderEvent(
   ];
 }
 
-/** The payload that the events of a resource share, then each of them; without schemas of events, each with its own. */
+/**
+ * The payload that the events of a resource share, then each of them. Without schemas of events, an event whose payload
+ * another page has, or that has none of a name, has all that an operation has.
+ */
 export function renderEvents(
   events: readonly OperationView[],
   surroundings: EventRenderOptions,
@@ -94,17 +96,19 @@ export function renderEvents(
 ): Nodes {
   const payloads = [
     ...new Map(
-      (hasStoryPart('eventSchemas') ? events : [])
+      events
         .flatMap((event) => getEventPayload(event) ?? [])
         // One without a name is shown by the example alone.
         .filter(({name}) => name !== undefined)
         .map((payload) => [payload.id, payload.definition]),
-    ).values(),
-  ];
+    ),
+  ]
+    // The first place of a schema is its home, so that each is asked for once.
+    .map(([id, payload]) => ({id, payload, place: context.getPlace(payload)}))
+    .filter(({place}) => hasStoryPart('eventSchemas') || !('url' in place));
   return [
-    ...payloads.flatMap((payload) => {
-      const place = context.getPlace(payload);
-      return 'url' in place
+    ...payloads.flatMap(({payload, place}) =>
+      'url' in place
         ? [
             createParagraph(
               createText('The payload is '),
@@ -121,8 +125,11 @@ export function renderEvents(
                 getPlace: (schema) => (schema.id === payload.id ? place : context.getPlace(schema)),
               }),
             ),
-          ];
+          ],
+    ),
+    ...events.flatMap((event) => {
+      const isPayloadShown = hasStoryPart('eventSchemas') || payloads.some(({id}) => id === getEventPayload(event)?.id);
+      return renderEvent(event, isPayloadShown, surroundings, context);
     }),
-    ...events.flatMap((event) => renderEvent(event, surroundings, context)),
   ];
 }
