@@ -36,29 +36,23 @@ const COMPRESSORS: Readonly<Record<Encoding, (text: Buffer, level: number) => Pr
   gzip: (text, level) => compressGzip(text, {level}),
 };
 
-/** Compressed texts of the last build, by their content, level and encoding. */
+/** Compressed texts of the last build, by names that say what they are made from. */
 class CompressionCache {
   readonly #used = new Set<string>();
 
-  /** @param folder which nothing else writes to; without one, nothing is kept */
-  constructor(readonly folder?: string) {
-    if (folder !== undefined) {
-      fs.mkdirSync(folder, {recursive: true});
-    }
+  /** @param folder which nothing else writes to */
+  constructor(readonly folder: string) {
+    fs.mkdirSync(folder, {recursive: true});
   }
 
-  /** Returns the compressed text, from the cache where it is there. */
-  async compress(text: Buffer, digest: string, encoding: Encoding, level: number): Promise<Buffer> {
-    if (this.folder === undefined) {
-      return COMPRESSORS[encoding](text, level);
-    }
-    const name = `${digest}-${String(level)}${ENCODINGS[encoding]}`;
+  /** Returns the text of a name, which is compressed where it is not there. */
+  async read(name: string, compress: () => Promise<Buffer>): Promise<Buffer> {
     const file = path.join(this.folder, name);
     this.#used.add(name);
     if (fs.existsSync(file)) {
       return fs.readFileSync(file);
     }
-    const bytes = await COMPRESSORS[encoding](text, level);
+    const bytes = await compress();
     // Renamed when complete, so that an interrupted build leaves no partial text.
     const part = `${file}.${String(process.pid)}`;
     fs.writeFileSync(part, bytes);
@@ -68,24 +62,27 @@ class CompressionCache {
 
   /** Removes what was not asked for: the next build will not need it either. */
   removeUnused(): void {
-    const names = this.folder === undefined ? [] : fs.readdirSync(this.folder);
-    names.filter((name) => !this.#used.has(name)).forEach((name) => fs.rmSync(path.join(this.folder!, name)));
+    const names = fs.readdirSync(this.folder).filter((name) => !this.#used.has(name));
+    names.forEach((name) => fs.rmSync(path.join(this.folder, name)));
   }
 }
 
 async function compressFile(
   file: string,
   levels: Readonly<Record<Encoding, number>>,
-  cache: CompressionCache,
+  cache: CompressionCache | undefined,
 ): Promise<boolean> {
   const text = fs.readFileSync(file);
   if (text.length < LEAST_BYTES) {
     return false;
   }
-  const digest = createHash('sha256').update(text).digest('hex');
+  const digest = cache && createHash('sha256').update(text).digest('hex');
   await Promise.all(
     (Object.keys(ENCODINGS) as Encoding[]).map(async (encoding) => {
-      fs.writeFileSync(file + ENCODINGS[encoding], await cache.compress(text, digest, encoding, levels[encoding]));
+      const [level, ending] = [levels[encoding], ENCODINGS[encoding]];
+      const compress = (): Promise<Buffer> => COMPRESSORS[encoding](text, level);
+      const bytes = cache ? cache.read(`${digest!}-${String(level)}${ending}`, compress) : compress();
+      fs.writeFileSync(file + ending, await bytes);
     }),
   );
   return true;
@@ -110,7 +107,7 @@ export async function compressBuild(
   effort: keyof typeof EFFORTS,
   cacheFolder?: string,
 ): Promise<number> {
-  const cache = new CompressionCache(cacheFolder);
+  const cache = cacheFolder === undefined ? undefined : new CompressionCache(cacheFolder);
   const entries = fs.readdirSync(folder, {recursive: true, withFileTypes: true});
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_TYPES.test(getMediaType(entry.name)))
@@ -124,6 +121,6 @@ export async function compressBuild(
     }
   };
   await Promise.all(Array.from({length: AT_ONCE}, work));
-  cache.removeUnused();
+  cache?.removeUnused();
   return count;
 }

@@ -13,7 +13,7 @@ export function listPageOperations(settings: ReferenceSettings): Record<string, 
     const [page = '', anchor = ''] = url.split('#');
     if (operation) {
       const {method, path: template} = operation;
-      // The sidebar shows the method beside the title, which is both where there is no other.
+      // An operation without a title of its own has its method and path as title, and the sidebar shows the method beside it.
       const title = operation.title === `${method} ${template}` ? template : operation.title;
       (pages[page] ??= []).push({method, title, anchor});
     }
