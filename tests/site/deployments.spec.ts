@@ -96,6 +96,7 @@ test.describe('deployments', {tag: SECOND_TIER}, () => {
       expect(documents()).toBeLessThanOrEqual(2);
       await page.getByRole('link', {name: 'Environments', exact: true}).first().click();
       await expect(page).toHaveURL(`${server.origin}/payments/Guides/environments`);
+      await expect(page.locator('article h1')).toHaveText('Environments');
       await waitForHydration(page);
       expect(documents()).toBeLessThanOrEqual(3);
     });
