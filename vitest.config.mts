@@ -31,6 +31,7 @@ const projects: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     projects,
+    globalSetup: 'tests/support/plainPython.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,
     maxConcurrency: 2,

@@ -509,43 +509,35 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
   return joinOutcomes(found);
 }
 
-/** Folders with what is played from the contracts, and recorded. */
-const CONSEQUENCES = ['scenarios', RECORDINGS, 'journeys', 'sequences'];
-
-/** Folders that scenarios are played from: while these have a mistake, a scenario that fails can follow from it. */
+/** Folders that scenarios are played from: while these have a mistake, most of what follows would be its consequences. */
 const PLAYED = ['openapi', 'lifecycles', 'catalogs', 'scenarios'];
 
-/**
- * Finds everything that is wrong with the contracts, causes before their consequences: what is written; without a mistake
- * in what scenarios are played from, what is played, and what was recorded. Counts what was checked if nothing is wrong.
- * For contracts with an overlay, a check runs again only when something that it reads has changed.
- */
-export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+/** What is wrong with what follows from what is written: entries of the changelog, scenarios, and their recordings. */
+async function findFollowingDefects(contracts: Contracts): Promise<Defect[]> {
   // Runs in processes of its own, while the scenarios are played.
   const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
-  const written = findWrittenDefects(contracts);
-  const playing = playAll(contracts);
-  // Each is reported where it is awaited.
-  [undocumented, written, playing].forEach((started) => void started.catch(() => undefined));
-  const played = await settle(contracts, async () => {
-    const story = await playing;
-    const derive = (name: string, find: Find): Promise<Defect[]> =>
-      contracts.derive(`defects of ${name} ${story.key}`, find);
-    const found = await Promise.all([
-      undocumented,
-      derive('the scenarios', (files) => findStoryDefects(files, story)),
-      derive('recordings', (files) => findRecordingDefects(files, story)),
-    ]);
-    return found.flat();
-  });
-  const causes = await written;
-  const isIn = (folders: readonly string[], {file}: Defect): boolean =>
-    folders.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
-  const isCause = causes.some((defect) => isIn(PLAYED, defect));
-  const follows = {
-    ...played,
-    defects: played.defects.filter((defect) => !isCause || !isIn(CONSEQUENCES, defect)),
-  };
-  const defects = joinOutcomes([{defects: causes}, follows]);
-  return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
+  undocumented.catch(() => undefined); // Reported where it is awaited.
+  const story = await playAll(contracts);
+  const derive = (name: string, find: Find): Promise<Defect[]> =>
+    contracts.derive(`defects of ${name} ${story.key}`, find);
+  const found = await Promise.all([
+    undocumented,
+    derive('the scenarios', (files) => findStoryDefects(files, story)),
+    derive('recordings', (files) => findRecordingDefects(files, story)),
+  ]);
+  return found.flat();
+}
+
+/**
+ * Finds everything that is wrong with the contracts: what is written, and without a mistake in what scenarios are played
+ * from, what follows from it. Counts what was checked if nothing is wrong. For contracts with an overlay, a check runs
+ * again only when something that it reads has changed.
+ */
+export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+  const causes = await findWrittenDefects(contracts);
+  const isPlayed = ({file}: Defect): boolean =>
+    PLAYED.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
+  const following = causes.some(isPlayed) ? [] : [await settle(contracts, () => findFollowingDefects(contracts))];
+  const defects = joinOutcomes([{defects: causes}, ...following]);
+  return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playAll(contracts))};
 }

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {formatTable} from './formatTable';
 import {runSteps} from './runSteps';
 import type {Outcome, TestStep} from './step';
-import {STEPS} from './steps';
+import {listSteps, STEPS} from './steps';
 
 let folder = '';
 const place = (name: string): string => path.join(folder, name);
@@ -264,5 +264,18 @@ describe('the steps of the tests', () => {
     const full = new Set(STEPS.filter(({tier}) => tier === 'full').map(({name}) => name));
     const wrong = STEPS.filter(({tier, needs = []}) => tier === 'default' && needs.some((name) => full.has(name)));
     expect(wrong).toEqual([]);
+  });
+
+  it('a step that is part of another one runs only where that one does not', () => {
+    const [few, all] = [false, true].map((isAll) => listSteps(isAll).map(({name}) => name));
+    const parts = STEPS.filter(({partOf}) => partOf !== undefined);
+    expect(parts.map(({name}) => name)).toEqual(['code style', 'sweep']);
+    for (const {name, partOf} of parts) {
+      expect([few!.includes(name), few!.includes(partOf!)]).toEqual([true, false]);
+      expect([all!.includes(name), all!.includes(partOf!)]).toEqual([false, true]);
+    }
+    expect(new Set([...few!, ...all!]).size).toBe(STEPS.length);
+    const left = new Set(parts.map(({name}) => name));
+    expect(listSteps(true).filter(({needs = []}) => needs.some((name) => left.has(name)))).toEqual([]);
   });
 });

@@ -11,6 +11,8 @@ export interface Results {
 export interface TestStep {
   readonly name: string;
   readonly tier: Tier;
+  /** The step of the full tier that does all of this and more: where that runs, this one does not. */
+  readonly partOf?: string;
   readonly command: string;
   /** Additional environment variables of the command. */
   readonly env?: Readonly<Record<string, string>>;

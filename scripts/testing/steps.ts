@@ -42,27 +42,17 @@ const BABEL_BUILD = `${RESULTS}/build-with-babel`;
 
 /**
  * The steps of `npm test`, and in the tier `full` those that `npm run test:all` adds. In the order in which
- * they begin; two of one core run in parallel.
+ * they begin; two of one core run in parallel, and first, so that none of them runs alone.
  */
 export const STEPS: readonly TestStep[] = [
   {name: 'site build', tier: 'default', command: 'npm run -s build', cores: 1},
+  {name: 'code style with types', tier: 'full', command: 'npm run -s check:code', cores: 1},
   check('types', 'npm run -s check:types'),
   check('unused code', 'npm run -s check:unused'),
-  check('code style', 'npm run -s check:syntax'),
+  {...check('code style', 'npm run -s check:syntax'), partOf: 'code style with types'},
   check('format', 'npm run -s check:format'),
   check('prose style', 'npm run -s check:prose'),
   check('spelling', 'npm run -s check:spelling'),
-  createVitestStep('default', 'unit tests', '--project fast --project isolated'),
-  {...createVitestStep('default', 'tests of the built pages', '--project site'), needs: ['site build']},
-  {...createPlaywrightStep('default', 'browser tests', '--project sweep --project site'), needs: ['site build']},
-  {name: 'code style with types', tier: 'full', command: 'npm run -s check:code', cores: 1},
-  {name: 'kitchen-sink build', tier: 'full', command: 'npm run -s build:kitchen-sink', cores: 1},
-  {
-    name: 'install of clients',
-    tier: 'full',
-    command: 'npm ci --prefix tests/clients --no-audit --no-fund',
-    cores: 1,
-  },
   {
     name: 'build with Babel',
     tier: 'full',
@@ -78,6 +68,21 @@ export const STEPS: readonly TestStep[] = [
     cores: 1,
     needs: ['build with Babel'],
   },
+  {name: 'kitchen-sink build', tier: 'full', command: 'npm run -s build:kitchen-sink', cores: 1},
+  {
+    name: 'install of clients',
+    tier: 'full',
+    command: 'npm ci --prefix tests/clients --no-audit --no-fund',
+    cores: 1,
+  },
+  createVitestStep('default', 'unit tests', '--project fast --project isolated'),
+  {...createVitestStep('default', 'tests of the built pages', '--project site'), needs: ['site build']},
+  {
+    ...createPlaywrightStep('default', 'sweep', '--project sweep'),
+    partOf: 'whole sweep',
+    needs: ['site build'],
+  },
+  {...createPlaywrightStep('default', 'browser tests', '--project site'), needs: ['site build']},
   {...createVitestStep('full', 'further unit tests', '--project full'), needs: ['install of clients']},
   {...createVitestStep('full', 'further tests of the built pages', '--project site-full'), needs: ['site build']},
   {...createPlaywrightStep('full', 'further browser tests', '--project site-full'), needs: ['site build']},
@@ -91,3 +96,8 @@ export const STEPS: readonly TestStep[] = [
     needs: ['site build', 'kitchen-sink build'],
   },
 ];
+
+/** The steps of `npm test`, or of `npm run test:all`: what is part of another step runs once. */
+export function listSteps(isAll: boolean): TestStep[] {
+  return STEPS.filter(({tier, partOf}) => (isAll ? partOf === undefined : tier === 'default'));
+}
