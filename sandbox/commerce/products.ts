@@ -99,15 +99,33 @@ function readWholeNumber(data: JsonObject, key: string): number {
   return value;
 }
 
+/** The price that is struck through: one that is no longer higher is none. */
+function deriveListPrice(list: Variant['list_price'], price: Variant['price']): Variant['list_price'] {
+  return list && list.amount > price.amount ? list : null;
+}
+
 function changePrice(world: World, id: string, data: JsonObject): void {
-  const {price, list_price: list, unit_price: unit} = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
-  const {currency} = price;
-  const amount = readWholeNumber(data, 'amount');
+  const {
+    price: before,
+    list_price: list,
+    unit_price: unit,
+  } = world.getCollection<Variant>(VARIANT_COLLECTION).require(id);
+  const {currency} = before;
+  const price = {amount: readWholeNumber(data, 'amount'), currency};
+  const announced = data.list_amount === undefined ? list : {amount: readWholeNumber(data, 'list_amount'), currency};
+  const listPrice = deriveListPrice(announced, price);
+  if (data.list_amount !== undefined && listPrice === null) {
+    throw new ApiError(
+      'validation_failed',
+      `list_amount of the act must be above amount, ${price.amount}: it is struck through.`,
+    );
+  }
   changeVariant(world, id, 'catalog.variant.price_changed', {
-    price: {amount, currency},
+    price,
+    list_price: listPrice,
     // The measure stays, so that the price of it changes in proportion.
-    unit_price: unit && price.amount > 0 ? {...unit, amount: Math.round((unit.amount * amount) / price.amount)} : unit,
-    list_price: data.list_amount === undefined ? list : {amount: readWholeNumber(data, 'list_amount'), currency},
+    unit_price:
+      unit && before.amount > 0 ? {...unit, amount: Math.round((unit.amount * price.amount) / before.amount)} : unit,
   });
 }
 

@@ -6,7 +6,7 @@ import type {Checkout} from '../../sandbox/commerce/checkoutTypes';
 import {computePromotionShares} from '../../sandbox/commerce/cartPricing';
 import {readCommerceSeed} from '../../src/topics/cart/elements/commerceStory';
 import {findRefusalCauses} from '../../src/topics/cart/elements/promotions';
-import type {Product} from '../../sandbox/commerce/productTypes';
+import type {Product, Variant} from '../../sandbox/commerce/productTypes';
 import type {CommerceSeed, Promotion, PromotionTerms} from '../../sandbox/commerce/seed';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import type {ProductFacets} from '../../src/pipeline/contracts/generated/commerce';
@@ -48,6 +48,21 @@ describe('the catalog', () => {
     expect(client.listEventTypes(JACKET_ID)).toEqual([]);
     await client.performAct('variant.change_price', JACKET_ID, {amount: 8991});
     expect(client.listEventTypes(JACKET_ID)).toEqual(['catalog.variant.price_changed']);
+  });
+
+  it('strikes through only a price above that of the variant', async () => {
+    const readListPrice = (): number | undefined =>
+      client.sandbox.world.getCollection<Variant>('variant').require(JACKET_ID).list_price?.amount;
+    for (const list of [7990, 7000]) {
+      await expect(
+        client.performAct('variant.change_price', JACKET_ID, {amount: 7990, list_amount: list}),
+      ).rejects.toThrow('list_amount of the act must be above amount, 7990');
+    }
+    await client.performAct('variant.change_price', JACKET_ID, {amount: 7990, list_amount: 8990});
+    await client.performAct('variant.change_price', JACKET_ID, {amount: 8989});
+    expect(readListPrice()).toBe(8990);
+    await client.performAct('variant.change_price', JACKET_ID, {amount: 8990});
+    expect(readListPrice()).toBeUndefined();
   });
 
   const find = async (query: string): Promise<string[]> =>

@@ -277,6 +277,10 @@ function explainXml(source: string): string | undefined {
   }
 }
 
+/** Texts of links that say nothing of where they lead. */
+const VAGUE_TEXT =
+  /^(?:(?:click |see |look |read )?(?:here|this|that|more|it)|(?:this|that|the) (?:link|page|section|guide|document)|link|page|(?:read|learn|see|find out) more)\W*$/i;
+
 /**
  * What is wrong with the text of a link: there is none, it is an address, or another link of the page has it.
  *
@@ -289,6 +293,9 @@ function checkLinkText(link: Link, texts: Map<string, string>): string | undefin
   }
   if (/^(?:\.{0,2}\/|https?:)\S+$/.test(text) && link.children[0]?.type === 'text') {
     return `found the address ${text} as the text of a link, expected words that say what is there, such as the title of the page.`;
+  }
+  if (VAGUE_TEXT.test(text)) {
+    return `found "${text}" as the text of a link, expected words that say what is there, such as the title of the page: a list of links, as a screen reader reads it, has no sentence around them (WCAG 2.4.4).`;
   }
   // Sections of one page may have the same text: readers come to that page by both.
   const [target = ''] = link.url.split('#');

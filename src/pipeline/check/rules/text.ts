@@ -1,3 +1,4 @@
+import {STATUS_CODES} from 'node:http';
 import escapeRegExp from 'escape-string-regexp';
 import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
 import {suggest} from '../../../../packages/authoring/suggest';
@@ -16,6 +17,30 @@ const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum|coming soon)\b/gi;
 /** What looks like a token, and is none: of an unknown kind, in another case, with spaces, or without its end. */
 const UNKNOWN_TOKEN =
   /(?<!\\)%(?:(?!(?:brand|counts|date|duration|meaning)\.)[A-Za-z]+\.[\w.-]+%|(?:brand|counts|date|duration|meaning)\.(?![\w.-]*%)[\w.-]*(?: +%)?| +(?:brand|counts|date|duration|meaning)\.[\w.-]* *%)/g;
+
+/** Statuses with their reasons: those of Node, and of RFC 9110 where they differ. */
+const STATUS_LINES: readonly string[] = [
+  ...Object.entries(STATUS_CODES).map(([status, reason]) => `${status} ${reason}`),
+  '413 Content Too Large',
+  '422 Unprocessable Content',
+];
+
+/** A status with the reason of another one. */
+const WRONG_REASON = new RegExp(
+  `(?<![\\w.,])(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\\b)\\d{3} (?:${[
+    ...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4)))),
+  ]
+    // The longest first: "Not Found" is no "Found".
+    .sort((one, other) => other.length - one.length)
+    .join('|')})\\b`,
+  'g',
+);
+
+function explainReason(found: string): string {
+  const [status, reason] = [found.slice(0, 3), found.slice(4)];
+  const right = STATUS_LINES.filter((line) => line.startsWith(status) || line.slice(4) === reason);
+  return `found ${found}, expected ${right.join(' or ')}. Correct the status or its reason.`;
+}
 
 function createRules(brand: BrandWords): readonly TextRule[] {
   return [
@@ -68,6 +93,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) => `found ${found}, expected a time of 24 hours in UTC, as in 10:14 UTC. Convert it.`,
     },
+    {pattern: WRONG_REASON, where: 'source', explain: explainReason},
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
     {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
     {
