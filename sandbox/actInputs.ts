@@ -61,7 +61,9 @@ function createActInputs({products, catalogs, seedData}: SandboxContracts): Read
     Object.fromEntries(names.map((name) => [name, readSchema('commerce', `${schema}/properties/${name}`)]));
   const tracking = readProperties('Fulfillment', 'carrier', 'tracking_number', 'tracking_url');
   const parcel = {...LINES, fulfillment_id: TEXT, ...tracking};
-  const result = {disposition: listValues(readSchema('commerce', 'Disposition'))};
+  // Units that did not arrive become missing by themselves.
+  const {enum: dispositions} = listValues(readSchema('commerce', 'Disposition'));
+  const result = {disposition: {enum: (dispositions as readonly Json[]).filter((value) => value !== 'missing')}};
   const entry = readProperties('SettlementEntry', 'amount', 'description');
   const price = readSchema('commerce', 'Amount');
   const inputs: Readonly<Record<string, Readonly<Record<string, JsonObject>>>> = {

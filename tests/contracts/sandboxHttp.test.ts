@@ -471,6 +471,11 @@ describe('the control of the sandbox', () => {
     ['/sandbox/act', {act: 'sub_order.ship', id: 'x', data: {tracking_number: '1Z 999'}}, 'as tracking_number'],
     ['/sandbox/act', {act: 'sub_order.ship', id: 'x', data: {tracking_url: 'https://a b'}}, 'as tracking_url'],
     ['/sandbox/act', {act: 'return.decline', id: 'x', data: {reason: 'x'.repeat(501)}}, 'as reason'],
+    [
+      '/sandbox/act',
+      {act: 'return.inspect', id: 'x', data: {lines: [{line_id: 'line_1', quantity: 1, disposition: 'missing'}]}},
+      '"return_to_shopper"]',
+    ],
     ['/sandbox/act', {act: 'variant.change_price', id: 'x', data: {amount: 1e12}}, '"maximum":999999999999'],
     ['/sandbox/act', {act: 'toString', id: 'x'}, 'Found the act toString'],
     ['/sandbox/advance', {duration: 'P999999999D'}, 'at most'],

@@ -345,6 +345,18 @@ describe('a shop', () => {
       reason: 'requested_by_customer',
     });
     expect(goodwill.status).toBe(201);
+    // Of a payment without an order.
+    const other = await client.call<PaymentIntent>('POST', 'payments/v1/payment_intents', {
+      amount: 900,
+      currency: 'EUR',
+      capture_method: 'automatic',
+    });
+    await client.pay(other.body.id);
+    const refunded = await client.call<Refund>('POST', 'payments/v1/refunds', {
+      payment_intent_id: other.body.id,
+      amount: 900,
+    });
+    expect(refunded.status).toBe(201);
     await read(`payments/v1/refunds/${goodwill.body.id}`, undefined, 'PT6S');
     await read(path, undefined, 'P7D');
     await read(path, 'platform_make_statements');
@@ -374,8 +386,12 @@ describe('a shop', () => {
     const funded = entries.filter(({type}) => type.startsWith('promotion_funding'));
     expect(add(funded.map(({amount}) => amount))).toBe(1000);
     const refunds = await readAll<Refund>('payments/v1/refunds');
-    const booked = new Set(entries.filter(({type}) => type === 'refund').map(({source_id}) => source_id));
-    expect(refunds.filter(({id}) => !booked.has(id)).map(({amount}) => amount)).toEqual([500]);
+    const listSources = (wanted: string): Set<string | null> =>
+      new Set(entries.filter(({type}) => type === wanted).map(({source_id}) => source_id));
+    const [paid, booked] = [listSources('sale'), listSources('refund')];
+    const own = refunds.filter(({id, payment_intent_id}) => paid.has(payment_intent_id) && !booked.has(id));
+    expect(own.map(({amount}) => amount)).toEqual([500]);
+    expect(refunds.map(({status}) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
   it('reconciles a refund and a chargeback that follow the first payout, with the program of the page', async () => {

@@ -440,7 +440,7 @@ export interface ConfirmPaymentIntentRequest {
 export interface CapturePaymentIntentRequest {
   /** How much to capture, in minor units. Without it, all of `amount_capturable`. */
   amount?: RequestedAmount;
-  /** Whether the remainder is released. False keeps it for another capture. The last capture that the gateway supports must be final. */
+  /** Whether the remainder is released. False keeps it for another capture. The last capture that the gateway supports must be final, or take all of `amount_capturable`. */
   final?: boolean;
   /** Why you capture now. */
   reason?: 'shipped' | 'service' | 'other';
