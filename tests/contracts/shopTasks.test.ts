@@ -357,7 +357,9 @@ describe('a shop', () => {
       amount: 900,
     });
     expect(refunded.status).toBe(201);
-    await read(`payments/v1/refunds/${goodwill.body.id}`, undefined, 'PT6S');
+    for (const {body} of [goodwill, refunded]) {
+      await read(`payments/v1/refunds/${body.id}`, undefined, 'PT6S');
+    }
     await read(path, undefined, 'P7D');
     await read(path, 'platform_make_statements');
 
