@@ -28,8 +28,12 @@ const copy = createSiteCopy(process.cwd(), [
 afterEach(copy.restore);
 afterAll(copy.remove);
 
+let contracts = readContracts(`${copy.folder}/contracts`);
+
 function listDataMistakes(): string[] {
-  return checkData(copy.folder, readContracts(`${copy.folder}/contracts`).reopen()).map(formatFinding);
+  // What has not changed since the check before is not read again.
+  contracts = contracts.reopen();
+  return checkData(copy.folder, contracts).map(formatFinding);
 }
 
 /** A file, what is written in it, what somebody writes instead, and the message about it. */

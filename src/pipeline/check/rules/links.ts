@@ -279,7 +279,7 @@ function explainXml(source: string): string | undefined {
 
 /** Texts of links that say nothing of where they lead. */
 const VAGUE_TEXT =
-  /^(?:(?:click |see |look |read )?(?:here|this|that|more|it)|(?:this|that|the) (?:link|page|section|guide|document)|link|page|(?:read|learn|see|find out) more)\W*$/i;
+  /^(?:(?:click |see |look |read )?(?:here|this|more)|(?:this|that) (?:link|page|section)|link|page|(?:read|learn|see|find out) more)\W*$/i;
 
 /**
  * What is wrong with the text of a link: there is none, it is an address, or another link of the page has it.
