@@ -509,35 +509,40 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
   return joinOutcomes(found);
 }
 
-/** Folders that scenarios are played from: while these have a mistake, most of what follows would be its consequences. */
+/** Folders that scenarios are played from: while these have a mistake, what is played says little, so nothing is. */
 const PLAYED = ['openapi', 'lifecycles', 'catalogs', 'scenarios'];
 
-/** What is wrong with what follows from what is written: entries of the changelog, scenarios, and their recordings. */
-async function findFollowingDefects(contracts: Contracts): Promise<Defect[]> {
-  // Runs in processes of its own, while the scenarios are played.
-  const undocumented = contracts.derive('differences between versions', findUndocumentedChanges);
-  undocumented.catch(() => undefined); // Reported where it is awaited.
+/** What is wrong with what is played, and with what was recorded of it. */
+async function findPlayedDefects(contracts: Contracts): Promise<Defect[]> {
   const story = await playAll(contracts);
   const derive = (name: string, find: Find): Promise<Defect[]> =>
     contracts.derive(`defects of ${name} ${story.key}`, find);
   const found = await Promise.all([
-    undocumented,
     derive('the scenarios', (files) => findStoryDefects(files, story)),
     derive('recordings', (files) => findRecordingDefects(files, story)),
   ]);
   return found.flat();
 }
 
+/** Whether the changelog lacks an entry: one for a mistake is none that anybody has to write. */
+const isMissingEntry = ({pointer}: Defect): boolean => pointer?.endsWith('/entries') ?? false;
+
 /**
- * Finds everything that is wrong with the contracts: what is written, and without a mistake in what scenarios are played
- * from, what follows from it. Counts what was checked if nothing is wrong. For contracts with an overlay, a check runs
- * again only when something that it reads has changed.
+ * Finds everything that is wrong with the contracts: what is written; what the changelog says of it; and, without a
+ * mistake in what scenarios are played from, what is played and was recorded. Counts what was checked if nothing is
+ * wrong. For contracts with an overlay, a check runs again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
+  // Runs in processes of its own, beside the others.
+  const comparing = settle(contracts, () => contracts.derive('differences between versions', findUndocumentedChanges));
   const causes = await findWrittenDefects(contracts);
   const isPlayed = ({file}: Defect): boolean =>
     PLAYED.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
-  const following = causes.some(isPlayed) ? [] : [await settle(contracts, () => findFollowingDefects(contracts))];
+  const isStopped = causes.some(isPlayed);
+  const changes = await comparing;
+  const following = isStopped
+    ? [{defects: changes.defects.filter((defect) => !isMissingEntry(defect))}]
+    : [changes, await settle(contracts, () => findPlayedDefects(contracts))];
   const defects = joinOutcomes([{defects: causes}, ...following]);
   return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playAll(contracts))};
 }
