@@ -513,8 +513,7 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
 const PLAYED = ['openapi', 'lifecycles', 'catalogs', 'scenarios'];
 
 /** What is wrong with what is played, and with what was recorded of it. */
-async function findPlayedDefects(contracts: Contracts): Promise<Defect[]> {
-  const story = await playAll(contracts);
+async function findPlayedDefects(contracts: Contracts, story: Story): Promise<Defect[]> {
   const derive = (name: string, find: Find): Promise<Defect[]> =>
     contracts.derive(`defects of ${name} ${story.key}`, find);
   const found = await Promise.all([
@@ -533,16 +532,17 @@ const isMissingEntry = ({pointer}: Defect): boolean => pointer?.endsWith('/entri
  * wrong. For contracts with an overlay, a check runs again only when something that it reads has changed.
  */
 export async function checkContracts(contracts: Contracts): Promise<CheckResult> {
-  // Runs in processes of its own, beside the others.
+  // Runs in processes of its own, while scenarios are played.
   const comparing = settle(contracts, () => contracts.derive('differences between versions', findUndocumentedChanges));
   const causes = await findWrittenDefects(contracts);
   const isPlayed = ({file}: Defect): boolean =>
     PLAYED.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
-  const isStopped = causes.some(isPlayed);
-  const changes = await comparing;
-  const following = isStopped
-    ? [{defects: changes.defects.filter((defect) => !isMissingEntry(defect))}]
-    : [changes, await settle(contracts, () => findPlayedDefects(contracts))];
-  const defects = joinOutcomes([{defects: causes}, ...following]);
-  return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playAll(contracts))};
+  if (causes.some(isPlayed)) {
+    const {defects: changes} = await comparing;
+    return {defects: joinOutcomes([{defects: [...causes, ...changes.filter((defect) => !isMissingEntry(defect))]}])};
+  }
+  const playing = playAll(contracts);
+  const played = await settle(contracts, async () => findPlayedDefects(contracts, await playing));
+  const defects = joinOutcomes([{defects: causes}, await comparing, played]);
+  return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
 }
