@@ -181,6 +181,22 @@ const USES: readonly EngineCheck[] = [
     },
   },
   {
+    title: 'what a page had yet to do when it went into the cache of the engine is done when it comes back',
+    check: async (engine, site) => {
+      await openPage(engine, `${site}/payments/Guides/refunds`);
+      await engine.evaluate(() => {
+        const changeColorMode = (): void => {
+          const [key, newValue] = ['theme', 'dark'];
+          window.dispatchEvent(new StorageEvent('storage', {key, newValue, storageArea: localStorage}));
+        };
+        window.addEventListener('pagehide', changeColorMode, {once: true});
+      });
+      await engine.open(`${site}/favicon.svg`);
+      await engine.goBack();
+      await waitForElement(engine, 'button[aria-label*="currently dark"]');
+    },
+  },
+  {
     title: 'an address with the anchor of a folded field opens the fold and shows the field',
     check: async (engine, site) => {
       await openPage(engine, `${site}/payments/APIs/refunds`);

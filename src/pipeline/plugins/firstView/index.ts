@@ -56,6 +56,9 @@ const HEAD_MODULES = {
   ),
 };
 
+/** What the crawler of a hosted search reads in the head. The site has its own search. */
+const SERVER_MODULES = {'@theme/SearchMetadata': path.join(REPLACED, 'absent.ts')};
+
 const SOURCE_FOLDER = /[\\/]src[\\/]/;
 const CLIENT_FOLDER = /[\\/]core[\\/]lib[\\/]client$/;
 
@@ -139,13 +142,14 @@ const CLASS_NAMES_RULE = {
   use: [{loader: path.join(__dirname, 'inlineClassNames.mjs')}],
 };
 
-/** A rule that replaces what makes a page wait when it is rendered. */
-const QUICK_START_RULE = {
+/** A rule that replaces what makes a page wait. */
+const REPLACED_CODE_RULE = {
   test: [
     /[\\/]theme-common[\\/]lib[\\/](?:utils[\\/](?:react|scroll)Utils|hooks[\\/]useHideableNavbar)\.js$/,
     /[\\/]core[\\/]lib[\\/]client[\\/]exports[\\/]Link\.js$/,
+    /[\\/]scheduler[\\/]cjs[\\/]scheduler\.production\.js$/,
   ],
-  use: [{loader: path.join(__dirname, 'startQuickly.mjs')}],
+  use: [{loader: path.join(__dirname, 'replaceCode.mjs')}],
 };
 
 /** Rules that leave out of the lists of all documents what browsers do not read. */
@@ -211,7 +215,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
       }
       const rules = createKeyRules(generatedFilesDir, isServer);
       if (isServer) {
-        return {module: {rules}};
+        return {module: {rules}, resolve: {alias: SERVER_MODULES}};
       }
       const absent = Object.fromEntries(
         absentParts.map((name): [string, string] => [`@theme/${name}`, path.join(REPLACED, 'absent.ts')]),
@@ -233,7 +237,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
             ...createDocRules(generatedFilesDir, siteConfig, pageLoading.listLargeSidebars()),
             PAGE_DATA_RULE,
             CLASS_NAMES_RULE,
-            QUICK_START_RULE,
+            REPLACED_CODE_RULE,
             UNUSED,
             PAGE_COMPONENTS,
           ],
