@@ -30,7 +30,7 @@ describe.each(files.map((file) => [file.language.name, file] as const))('in %s',
     model = await startPlaceOrderModel((base) => {
       const program = (flow = writeFlow(file, base));
       return async () => {
-        const {code, stdout, stderr} = await program.run();
+        const {code, stdout, stderr} = await program.repeat();
         expect(code === 0, stderr).toBe(stderr === '');
         return {lines: stdout.trimEnd().split('\n'), error: code === 0 ? undefined : stderr};
       };

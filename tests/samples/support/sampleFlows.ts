@@ -1,7 +1,9 @@
-import {execFile} from 'node:child_process';
+// cspell:ignore Djava
+import {execFile, spawn} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {createInterface} from 'node:readline';
 import type {SampleLanguage} from '../../../packages/request-samples';
 import {brand} from '../../../src/brand';
 import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
@@ -18,7 +20,7 @@ const FLOW_COMMANDS: Readonly<Record<Exclude<SampleLanguage['id'], 'curl'>, read
   ruby: ['ruby', 'FILE'],
 };
 const FLOW_COMPILERS: Readonly<Partial<Record<SampleLanguage['id'], readonly string[]>>> = {
-  java: ['javac', 'FILE'],
+  java: ['javac', '-d', 'FOLDER', 'FILE', path.join(import.meta.dirname, 'Repeat.java')],
   go: ['go', 'build', '-o', 'FOLDER/program', 'FILE'],
 };
 
@@ -33,9 +35,39 @@ export interface SampleFlow {
   /** Builds it where its language does so; undefined where it does not. */
   readonly compile: () => Promise<FlowRun> | undefined;
   readonly run: (...args: readonly string[]) => Promise<FlowRun>;
+  /** Runs it again and again, without arguments: a program in Java in one process, since starting that takes longest. */
+  readonly repeat: () => Promise<FlowRun>;
   /** Runs commands of a page in its folder. */
   readonly runCommands: (commands: string) => Promise<FlowRun>;
   readonly remove: () => void;
+}
+
+/** Starts the process that repeats a program in Java. Returns what runs it once more, and ends without more to do. */
+function startRepeat(
+  folder: string,
+  name: string,
+  env: Record<string, string | undefined>,
+): {run: () => Promise<FlowRun>; stop: () => void} {
+  const options = ['-XX:TieredStopAtLevel=1', '-Djava.security.manager=allow', '-cp', folder];
+  const java = spawn('java', [...options, 'Repeat', folder, name], {
+    cwd: folder,
+    env,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const results = createInterface(java.stdout)[Symbol.asyncIterator]();
+  return {
+    run: async () => {
+      java.stdin.write('\n');
+      const {value} = (await results.next()) as {value?: string};
+      if (value === undefined) {
+        throw new Error(`java Repeat ${name} ended before its program did.`);
+      }
+      const [code, ...outputs] = value.split(':');
+      const [stdout = '', stderr = ''] = outputs.map((output) => Buffer.from(output, 'base64').toString());
+      return {code: Number(code), stdout, stderr};
+    },
+    stop: () => java.stdin.end(),
+  };
 }
 
 /** Writes a program that calls a server instead of the sandbox. */
@@ -43,13 +75,14 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flow-'));
   const written = path.join(folder, path.basename(file));
   fs.writeFileSync(written, readProgram(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base));
+  const {PATH, HOME} = process.env;
+  const key = {[brand.secretKeyVariable]: 'sk_test_harbor'};
+  const env = {PATH, HOME, LC_ALL: 'C', POLL_SECONDS: '0.01', GO111MODULE: 'off', GOTOOLCHAIN: 'local', ...key};
+  const name = path.parse(file).name;
   const start = (command: readonly string[]): Promise<FlowRun> => {
     const [program = '', ...args] = command.map((part) =>
-      part.replace('FOLDER', folder).replace('FILE', written).replace('CLASS', path.parse(file).name),
+      part.replace('FOLDER', folder).replace('FILE', written).replace('CLASS', name),
     );
-    const {PATH, HOME} = process.env;
-    const key = {[brand.secretKeyVariable]: 'sk_test_harbor'};
-    const env = {PATH, HOME, LC_ALL: 'C', POLL_SECONDS: '0.01', GO111MODULE: 'off', GOTOOLCHAIN: 'local', ...key};
     return new Promise((resolve) => {
       execFile(program, args, {cwd: folder, env}, (error, stdout, stderr) =>
         resolve({code: error ? (typeof error.code === 'number' ? error.code : 255) : 0, stdout, stderr}),
@@ -57,11 +90,18 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
     });
   };
   const compiler = FLOW_COMPILERS[language.id];
+  const run = (...args: readonly string[]): Promise<FlowRun> =>
+    start([...FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS], ...args]);
+  let repeated: ReturnType<typeof startRepeat> | undefined;
   return {
     compile: () => compiler && start(compiler),
-    run: (...args) => start([...FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS], ...args]),
+    run,
+    repeat: () => (language.id === 'java' ? (repeated ??= startRepeat(folder, name, env)).run() : run()),
     runCommands: (commands) => start(['bash', '-c', commands]),
-    remove: () => fs.rmSync(folder, {recursive: true, force: true}),
+    remove: () => {
+      repeated?.stop();
+      fs.rmSync(folder, {recursive: true, force: true});
+    },
   };
 }
 
