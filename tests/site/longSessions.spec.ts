@@ -49,6 +49,7 @@ async function goRound(page: Page, rounds: number): Promise<void> {
 }
 
 test(`${NAVIGATIONS} navigations keep neither memory, nodes nor listeners`, {tag: SECOND_TIER}, async ({page}) => {
+  test.slow();
   await openPage(page, '/payments/Guides/intro');
   const documents = countDocuments(page);
   const session = await page.context().newCDPSession(page);

@@ -145,6 +145,7 @@ test('the first frame of the next page has what is in view, unless the browser s
 });
 
 test('nothing moves on any page while parts wait', {tag: SECOND_TIER}, async ({page}) => {
+  test.slow();
   for (const size of [NARROW, WIDE]) {
     await page.setViewportSize(size);
     for (const path of DOCUMENTS) {

@@ -36,7 +36,7 @@ test(
   'the first result costs at most 130 KB, code included, and each query then at most 40 KB',
   {tag: SECOND_TIER},
   async ({page}) => {
-    test.setTimeout(180_000);
+    test.slow();
     const bytes = searchBytes(page);
     await openPage(page, '/payments/Guides/refunds');
     expect(await bytes()).toBe(0);
