@@ -69,16 +69,15 @@ function mountForm(clientSecret, notice = "") {
     show(attempts_left > 0 ? shopper_message : `${shopper_message} Go back to your cart to start again.`);
     button.hidden = attempts_left === 0;
   });
-  checkout.on("error", ({ request_id, retriable }) => {
+  checkout.on("error", ({ retriable }) => {
     if (!isReady) {
       return offerHosted();
     }
-    setPaying(!retriable);
-    show(
-      retriable
-        ? "That did not work. Try again."
-        : `We are checking your payment. Do not pay again. (${request_id ?? "no number"})`,
-    );
+    if (!retriable) {
+      return location.assign("/checkout/return"); // Your server asks for the outcome.
+    }
+    setPaying(false);
+    show("That did not work. Try again.");
   });
   checkout.on("expired", renew);
   checkout.on("completed", () => location.assign("/checkout/return"));

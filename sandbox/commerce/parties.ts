@@ -179,7 +179,8 @@ async function playOrderParty(world: World, value: string, id: string): Promise<
   }
   action.check?.(world, waiting);
   for (const sub of waiting) {
-    await action.play(world, sub);
+    // The act on the sub-order before may have left nothing, as of the money of the payment.
+    await (action.isWaiting(sub, world) ? action.play(world, sub) : undefined);
   }
 }
 

@@ -15,6 +15,9 @@ import {chooseLanguage} from './texts';
  * `client_secret` in `Client-Secret`, as calls of the API have them.
  */
 
+/** What a color without transparency is. */
+const OPAQUE_COLOR = '^#[0-9A-Fa-f]{6}$';
+
 function readText(body: JsonObject, name: string): string {
   const value = body[name];
   return typeof value === 'string' ? value : '';
@@ -96,7 +99,12 @@ export function createFormRoutes(world: World, act: ActRunner): Router {
     const patterns = new Map(types.map(({type, pattern}) => [type, pattern]));
     response.json({
       cardNumbers: listCardNumbers(world),
-      tokens: Object.fromEntries(tokens.map(({name, type}) => [name, {type, pattern: patterns.get(type)}])),
+      tokens: Object.fromEntries(
+        tokens.map(({name, type, alpha}) => {
+          const isOpaque = type === 'color' && !alpha;
+          return [name, {type, pattern: isOpaque ? OPAQUE_COLOR : patterns.get(type)}];
+        }),
+      ),
     });
   });
   const refuse: ErrorRequestHandler = (error: unknown, request, response, next) => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -20,6 +21,19 @@ describe('routing rules', () => {
       ).toEqual([]);
       expect(new Set(named).size, `rule ${String(order)}`).toBe(named.length);
     }
+  });
+
+  it('leave out the gateway of the sandbox that the page names, with its currencies', () => {
+    const named = new Set(rules.flatMap(({gateway, cascade_to}) => [gateway, ...cascade_to]));
+    const [inRules, others] = [true, false].map((isNamed) =>
+      gateways.gateways.filter(({id}) => named.has(id) === isNamed),
+    );
+    const supported = inRules!.flatMap(({currencies}) => currencies);
+    const lost = others!.flatMap(({currencies}) => currencies).filter((currency) => !supported.includes(currency));
+    expect(fs.readFileSync('payments/Guides/gateways.mdx', 'utf8')).toContain(
+      `No rule of the sandbox names \`${others!.map(({name}) => name).join(', ')}\`: there, ` +
+        `${new Intl.ListFormat('en-GB').format(lost)} return \`currency_unsupported\`.`,
+    );
   });
 
   it('cascade on failures and on decline codes that may cascade, and only where another gateway is named', () => {

@@ -396,6 +396,19 @@ describe('a shop', () => {
     expect(refunds.map(({status}) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
+  it('charges back what is left of a payment, of the merchants for whom something is left', async () => {
+    const {order} = await placeOrder(await client.createReadyCheckout([...SHOP_LINES]));
+    const path = `commerce/v1/orders/${order.id}`;
+    await read(path, 'merchants_ship');
+    const captured = getTotal(order.current_totals);
+    const body = {payment_intent_id: order.payment_intent_id, amount: captured - 100, reason: 'other'};
+    expect((await client.call('POST', 'payments/v1/refunds', body)).status).toBe(201);
+    await read(path, 'issuer_charge_back');
+    const events = await readAll<EventObject>('payments/v1/events?type=settlement.entry_created');
+    const entries = events.map(({data}) => data.object as unknown as SettlementEntry);
+    expect(entries.filter(({type}) => type === 'chargeback').map(({amount}) => amount)).toEqual([-100]);
+  });
+
   it('reconciles a refund and a chargeback that follow the first payout, with the program of the page', async () => {
     const {order} = await placeOrder(await client.createReadyCheckout(SHOP_LINES, 'WELCOME10'));
     const path = `commerce/v1/orders/${order.id}`;

@@ -18,9 +18,20 @@ const party = (value: string): RecipeRequest => ({
 const STATES: Readonly<Record<string, readonly [start: string, ...steps: readonly RecipeRequest[]]>> = {
   'No order yet: the checkout is `processing`': ['processing_checkout'],
   '`accepted`': ['order'],
+  '`accepted` again: the merchant sends the goods again': [
+    'shipped_order',
+    party('carriers_lose'),
+    party('merchants_reship'),
+  ],
   '`partially_shipped`': ['order', party('merchants_ship_one')],
   '`shipped`': ['shipped_order'],
   '`undeliverable`': ['shipped_order', party('carriers_lose')],
+  '`partially_delivered`': [
+    'order',
+    party('merchants_ship_one'),
+    party('merchants_ship'),
+    party('carriers_deliver_one'),
+  ],
   '`delivered`': ['delivered_order'],
   '`completed`': [
     'delivered_order',

@@ -532,6 +532,15 @@ test.describe('the embedded form', () => {
     await expect(form.getByLabel(german.number)).toHaveCSS('height', '50px');
     await expect(form.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(warnings).toEqual([]);
+    const tokens = {colorText: '#11223344', colorBackdrop: '#11223344', shadow: '1px'};
+    await callForm(page, 'update', {appearance: {theme: 'light', tokens, darkTokens: {colorLink: 'red'}}});
+    await expect(form.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(form.locator('body')).not.toHaveCSS('color', /rgba/);
+    expect(warnings).toEqual([
+      'appearance: the token colorText cannot have the value #11223344.',
+      'appearance: the token shadow is not known.',
+      'appearance: the token colorLink cannot have the value red.',
+    ]);
   });
 
   test('reads the checkout intent again on refresh, and keeps the card', async ({page}) => {

@@ -52,12 +52,14 @@ function applyAppearance({theme = 'light', tokens = {}, darkTokens = {}}: Appear
   for (const name of Object.keys(known)) {
     root.style.removeProperty(`--${name}`);
   }
-  for (const [name, value] of Object.entries(values)) {
-    if (known[name] && new RegExp(known[name].pattern).test(value)) {
-      root.style.setProperty(`--${name}`, value);
-    } else {
-      console.warn(`appearance: the token ${name} with the value ${value} is not known.`);
-    }
+  const isValid = ([name, value]: [string, string]): boolean =>
+    known[name] !== undefined && new RegExp(known[name].pattern).test(value);
+  for (const [name, value] of Object.entries(values).filter(isValid)) {
+    root.style.setProperty(`--${name}`, value);
+  }
+  // Those of both modes: the other one is shown to another shopper.
+  for (const [name, value] of [tokens, darkTokens].flatMap(Object.entries<string>).filter((one) => !isValid(one))) {
+    console.warn(`appearance: the token ${name} ${known[name] ? `cannot have the value ${value}` : 'is not known'}.`);
   }
 }
 
