@@ -127,6 +127,7 @@ export class SchemaNode implements SchemaView {
   #type: string | undefined;
   #isNullable: boolean | undefined;
   #voices: readonly ObjectLocation[] | undefined;
+  #description: {readonly text: string | undefined} | undefined;
   #examples: readonly Json[] | undefined;
 
   constructor(
@@ -172,7 +173,8 @@ export class SchemaNode implements SchemaView {
   }
 
   get description(): string | undefined {
-    return this.getText('description', readMarkdown);
+    // Its links are resolved, for which it is parsed.
+    return (this.#description ??= {text: this.getText('description', readMarkdown)}).text;
   }
 
   get type(): string {

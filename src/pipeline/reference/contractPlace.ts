@@ -10,7 +10,9 @@ import {createLineFinder} from '../contracts/pointerLines';
 export function formatContractPlace(contracts: Contracts, place: string): string {
   const [name = '', pointer = ''] = place.split('#');
   const file = [name, `openapi/${name}`].find((one) => contracts.has(one));
-  return file === undefined
-    ? place
-    : `${contracts.getPath(file)}:${String(createLineFinder(contracts.readRawText(file))(pointer))}`;
+  if (file === undefined) {
+    return place;
+  }
+  const findLine = contracts.derive(`lines of ${file}`, (files) => createLineFinder(files.readRawText(file)));
+  return `${contracts.getPath(file)}:${String(findLine(pointer))}`;
 }
