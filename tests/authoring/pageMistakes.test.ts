@@ -1,4 +1,4 @@
-// cspell:words javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words Primry drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -303,6 +303,24 @@ const MISTAKES: readonly PageMistake[] = [
     "```javascript\nconst style = {backgroundColor: '#1234567'};\n```",
     1,
     /found the color #1234567 of 7 digits/,
+  ],
+  [
+    'an unknown token of an appearance',
+    '```javascript\nform.update({\n  appearance: {\n    tokens: {\n      borderRadius: "8px",\n      colorPrimry: "#0B6B57",\n    },\n  },\n});\n```',
+    5,
+    /found the token colorPrimry of the appearance, expected one such as colorPrimary\. Correct it/,
+  ],
+  [
+    'a value of a token that the form does not accept',
+    '```javascript\nform.update({ appearance: { darkTokens: { borderRadius: "8px", colorPrimary: "green" } } });\n```',
+    1,
+    /found “green”, expected #RRGGBB, .*, for colorPrimary\. Correct it/,
+  ],
+  [
+    'an unknown theme of an appearance',
+    '```javascript\nform.update({ appearance: { theme: "drak" } });\n```',
+    1,
+    /found the theme drak, expected one of light, dark, auto\. The nearest is dark\. Correct it/,
   ],
   ['an unknown language of code', '```shell\nls\n```', 0, /found a code fence in "shell", expected one of/],
   ['code without a language', '```\nls\n```', 0, /found a code fence without a language/],

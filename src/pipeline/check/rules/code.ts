@@ -298,7 +298,11 @@ function findWrongColors(code: string): {line: number; message: string}[] {
   );
 }
 
-function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line: number; message: string}[] {
+function checkFence(
+  {lang, meta, value}: Code,
+  paths: readonly string[],
+  checkProgram: CheckProgram,
+): {line: number; message: string}[] {
   const findings: {line: number; message: string}[] = [];
   const add = (line: number, message: string): void => {
     findings.push({line, message});
@@ -326,6 +330,9 @@ function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line:
     findings.push(...checkSyntax(lang, value));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
+  if (lang && lang in LOADERS) {
+    findings.push(...checkProgram(value));
+  }
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
     value.split('\n').forEach((line, index) => {
@@ -343,12 +350,15 @@ function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line:
   return findings;
 }
 
+/** Finds what topics know to be wrong in a program of a browser, with its line in it. */
+export type CheckProgram = (code: string) => readonly {readonly line: number; readonly message: string}[];
+
 /**
  * Code blocks: known languages and settings, valid JSON, commands that readers can copy, paths of operations.
  *
  * @param paths of the operations; with none, paths are not checked
  */
-export function checkCode({file, tree}: SourcePage, paths: readonly string[]): Finding[] {
+export function checkCode({file, tree}: SourcePage, paths: readonly string[], checkProgram: CheckProgram): Finding[] {
   const blocks: Code[] = [];
   if (tree) {
     walkTree<Nodes>(tree, (node) => {
@@ -359,7 +369,7 @@ export function checkCode({file, tree}: SourcePage, paths: readonly string[]): F
   }
   readBlocks(blocks);
   return blocks.flatMap((block) =>
-    checkFence(block, paths).map(({line, message}) => ({
+    checkFence(block, paths, checkProgram).map(({line, message}) => ({
       file,
       line: (block.position?.start.line ?? 1) + line,
       message,
