@@ -102,7 +102,7 @@ function listPropertyNames({product: {document}, place}: SchemaPlace): string[] 
 /** Keys that a schema does not name: those of responses are open to clients, yet a page shows what the contract has. */
 function findUnknownKeys(schema: SchemaPlace, value: Json): string[] {
   const {document} = schema.product;
-  const target = resolveReference<JsonObject>(document, getAtPointer(document, schema.place));
+  const target = resolveReference<JsonObject>(document, getAtPointer(document, schema.place) as JsonObject);
   const names = listPropertyNames(schema);
   return isObject(value) && ![target.additionalProperties, target.oneOf, target.anyOf].some(Boolean)
     ? Object.keys(value).filter((key) => !names.includes(key))
