@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type {NormalizedProblem} from '@redocly/openapi-core';
-import {suggest} from '../../packages/authoring/suggest';
+import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {getAtPointer, isObject} from '../../packages/json';
 import {
   createSourceResolver,
@@ -33,11 +33,17 @@ const REPLACED_KEYS: Readonly<Record<string, string>> = {
   nullable: "Write type: [string, 'null'], as OpenAPI 3.1 does.",
 };
 
+const UNKNOWN_KEY = /^Property `([^`]+)` is not expected here/;
+
 /** The violation of the structure of a document in terms of what to write. */
 function explainStructure(message: string): string {
-  const [, key] = /^Property `([^`]+)` is not expected here/.exec(message) ?? [];
+  const [, key] = UNKNOWN_KEY.exec(message) ?? [];
   if (key === undefined) {
     return `${message} Correct the value.`;
+  }
+  // The linter suggests no reference, which may be in place of anything.
+  if (findNearest(key, ['$ref'], 2)) {
+    return `${message} Did you mean $ref? Correct the name, or remove it.`;
   }
   return `${message} ${REPLACED_KEYS[key] ?? 'Correct the name, or remove it.'}`;
 }
@@ -88,8 +94,16 @@ export async function lintContract(source: ContractSource, product: Product): Pr
   const isUnchecked = ({message}: {readonly message: string}): boolean =>
     message.startsWith('Example validation errored');
   const hasWrongSchema = problems.some(({ruleId}) => ruleId === 'struct');
+  const misspelled = problems.flatMap(({message, location: [place]}) =>
+    UNKNOWN_KEY.test(message) && place?.pointer ? [place.pointer.replace(/[^/]*$/, '')] : [],
+  );
+  // What an object lacks beside a misspelled key is mostly what that key was to be.
+  const isLack = ({message, location: [place]}: NormalizedProblem): boolean =>
+    /must be present|Must contain at least one|is not defined|should contain/.test(message) &&
+    misspelled.some((owner) => `${place?.pointer ?? ''}/`.startsWith(owner));
   const causes = problems.filter(
-    (problem) => !(hasUnreadable && isConsequence(problem)) && !(hasWrongSchema && isUnchecked(problem)),
+    (problem) =>
+      !(hasUnreadable && isConsequence(problem)) && !(hasWrongSchema && isUnchecked(problem)) && !isLack(problem),
   );
   return causes.map((problem) => {
     const [place] = problem.location;

@@ -1,4 +1,4 @@
-import {suggest} from '../../packages/authoring/suggest';
+import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {formatStatus, removeFullStop} from '../../packages/openapi/markdown/formatWords';
 import {appendPointer, getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import {brand} from '../../src/brand';
@@ -37,6 +37,8 @@ interface ObjectSchemas {
   readonly kinds: ReadonlyMap<string, SchemaPlace>;
   readonly events: ReadonlyMap<string, SchemaPlace>;
   readonly problem: SchemaPlace;
+  /** The fields of each schema and of each request body. */
+  readonly fields: readonly (readonly string[])[];
 }
 
 const BODY = ['requestBody', 'content', 'application/json', 'schema'];
@@ -58,7 +60,17 @@ function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas 
       ({path, pointer}) => [path, {product, place: appendPointer(pointer, ...BODY)}] as const,
     ),
   );
+  const places = products.flatMap((product) => [
+    ...Object.keys(product.document.components.schemas).map((name) => ({
+      product,
+      place: appendPointer('/components/schemas', name),
+    })),
+    ...listOperations(product.document)
+      .filter(({requestBody}) => requestBody)
+      .map(({pointer}) => ({product, place: appendPointer(pointer, ...BODY)})),
+  ]);
   return {
+    fields: places.map(listPropertyNames),
     kinds: new Map(kinds),
     events: new Map(events),
     problem: {product: products[0]!, place: '/components/schemas/Problem'},
@@ -87,16 +99,77 @@ function listPropertyNames({product: {document}, place}: SchemaPlace): string[] 
   return listProperties(document, getAtPointer(document, place)).map(([name]) => name);
 }
 
-/** The mistakes of a value by its schema, each at the line of its last key. */
+/** Keys that a schema does not name: those of responses are open to clients, yet a page shows what the contract has. */
+function findUnknownKeys(schema: SchemaPlace, value: Json): string[] {
+  const {document} = schema.product;
+  const target = resolveReference<JsonObject>(document, getAtPointer(document, schema.place) as JsonObject);
+  const names = listPropertyNames(schema);
+  return isObject(value) && ![target.additionalProperties, target.oneOf, target.anyOf].some(Boolean)
+    ? Object.keys(value).filter((key) => !names.includes(key))
+    : [];
+}
+
+/** The mistakes of a value by its schema, each at the line of its last key; unknown keys first, and missing ones at once. */
 function validate(schema: SchemaPlace, value: Json, text: string, name: string): BlockFinding[] {
-  return schema.product.validator.validate(schema.place, value).map(({pointer, code, message}) => {
-    const key = pointer.split('/').findLast((step) => !/^\d*$/.test(step));
-    const hint = code === 'unknown_property' && key !== undefined ? `, ${suggest(key, listPropertyNames(schema))}` : '';
-    return {
-      line: 1 + (key === undefined ? 0 : findLine(text, `"${key}"`)),
-      message: `found ${pointer || 'a value'} in ${name}, which its schema rejects: ${removeFullStop(message)}${hint}. Correct it`,
-    };
-  });
+  const found = schema.product.validator.validate(schema.place, value);
+  const known = new Set(found.map(({pointer}) => pointer));
+  const unknown = findUnknownKeys(schema, value)
+    .map((key) => appendPointer('', key))
+    .filter((pointer) => !known.has(pointer))
+    .map((pointer) => ({pointer, code: 'unknown_property', message: 'Must not be set: no such property exists'}));
+  const missing = found.filter(({code, pointer}) => code === 'required' && pointer.split('/').length === 2);
+  const isShortened = missing.length > 1;
+  const findings = [...unknown, ...found.filter((one) => !isShortened || !missing.includes(one))].map(
+    ({pointer, code, message}) => {
+      const key = pointer.split('/').findLast((step) => !/^\d*$/.test(step));
+      const hint =
+        code === 'unknown_property' && key !== undefined ? `, ${suggest(key, listPropertyNames(schema))}` : '';
+      return {
+        line: 1 + (key === undefined ? 0 : findLine(text, `"${key}"`)),
+        message: `found ${pointer || 'a value'} in ${name}, which its schema rejects: ${removeFullStop(message)}${hint}. Correct it`,
+      };
+    },
+  );
+  const keys = missing.map(({pointer}) => pointer.slice(1)).join(', ');
+  return isShortened
+    ? [
+        ...findings,
+        {
+          line: 1,
+          message: `found ${name} without ${keys}, expected a whole one, or a part without "object". Add them`,
+        },
+      ]
+    : findings;
+}
+
+/** A misspelled field may differ by this many characters. */
+const MOST_EDITS = 2;
+
+/** A misspelled field of a body or of a part, which do not name their schema: one that has all others, and nearly this. */
+function checkPart(value: JsonObject, text: string, {fields}: ObjectSchemas): BlockFinding[] {
+  const keys = Object.keys(value);
+  const [wrong, ...others] = keys.filter((key) => !fields.some((names) => names.includes(key)));
+  if (wrong === undefined || others.length > 0 || keys.length === 1 || wrong.length <= MOST_EDITS + 1) {
+    return [];
+  }
+  const right = fields
+    .filter((names) => keys.every((key) => key === wrong || names.includes(key)))
+    .map((names) =>
+      findNearest(
+        wrong,
+        names.filter((name) => !keys.includes(name)),
+        MOST_EDITS,
+      ),
+    )
+    .find((name) => name !== undefined);
+  return right === undefined
+    ? []
+    : [
+        {
+          line: 1 + findLine(text, `"${wrong}"`),
+          message: `found the field ${wrong}, which no object of the API has, expected ${right}. Correct it`,
+        },
+      ];
 }
 
 /** The mistakes of the objects of the API inside a value; a valid one is not searched. */
@@ -119,7 +192,7 @@ function checkObjects(value: Json | undefined, text: string, schemas: ObjectSche
             message: `found the object ${value.object}, which no contract has, ${suggest(value.object, schemas.kinds.keys())}. Correct it`,
           },
         ]
-      : [];
+      : checkPart(value, text, schemas);
   return [...strange, ...Object.values(value).flatMap((one) => checkObjects(one, text, schemas))];
 }
 
@@ -269,6 +342,7 @@ function checkHttp(text: string, products: readonly ProductContract[]): BlockFin
       [...HTTP_HEADERS, brand.versionHeader, ...products.flatMap(listResponseHeaders), ...listRequestHeaders(products)],
       'no operation has,',
     ),
+    ...(body === undefined ? [] : checkObjects(parseJson(body), text, readObjectSchemas(products))),
   ];
 }
 

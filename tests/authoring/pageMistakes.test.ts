@@ -1,8 +1,9 @@
-// cspell:words javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words Primry drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {listSourceFiles} from '../../src/pipeline/check/checkPages';
+import {findCommand} from '../../scripts/findCommand';
 import {createMistakes, PAGE, type PageMistake} from './support/mistakes';
 import {createSiteCopy} from './support/siteCopy';
 
@@ -303,8 +304,44 @@ const MISTAKES: readonly PageMistake[] = [
     1,
     /found the color #1234567 of 7 digits/,
   ],
+  [
+    'an unknown token of an appearance',
+    '```javascript\nform.update({\n  appearance: {\n    tokens: {\n      borderRadius: "8px",\n      colorPrimry: "#0B6B57",\n    },\n  },\n});\n```',
+    5,
+    /found the token colorPrimry of the appearance, expected one such as colorPrimary\. Correct it/,
+  ],
+  [
+    'a value of a token that the form does not accept',
+    '```javascript\nform.update({ appearance: { darkTokens: { borderRadius: "8px", colorPrimary: "green" } } });\n```',
+    1,
+    /found “green”, expected #RRGGBB, .*, for colorPrimary\. Correct it/,
+  ],
+  [
+    'an unknown theme of an appearance',
+    '```javascript\nform.update({ appearance: { theme: "drak" } });\n```',
+    1,
+    /found the theme drak, expected one of light, dark, auto\. The nearest is dark\. Correct it/,
+  ],
   ['an unknown language of code', '```shell\nls\n```', 0, /found a code fence in "shell", expected one of/],
   ['code without a language', '```\nls\n```', 0, /found a code fence without a language/],
+  [
+    'HTML that nothing closes',
+    '```html\n<div>\n  <span>Pay\n</div>\n```',
+    2,
+    /found HTML that is not valid: Unclosed element '<span>'/,
+  ],
+  [
+    'HTML with an open quote',
+    '```html\n<div>\n  <p class="a>Pay</p>\n</div>\n```',
+    2,
+    /found HTML that is not valid: failed to tokenize/,
+  ],
+  [
+    'HTML with an unknown element',
+    '```html\n<dvi>Pay</dvi>\n```',
+    1,
+    /found HTML that is not valid: Unknown element <dvi>/,
+  ],
   ['unknown settings of code', '```bash titel="A"\nls\n```', 0, /found "titel=.*expected title="…"/],
   ['an unknown token', 'The name is %brand.nmae%.', 0, /found %brand\.nmae%, .*Did you mean %brand\.name%\?/],
   ['a token of an unknown kind', 'The name is %brnd.name%.', 0, /found %brnd\.name%, expected a token of brand/],
@@ -408,6 +445,39 @@ const MISTAKES: readonly PageMistake[] = [
 
 describe('a mistake in a page is reported with its line and what to do', () => {
   it.each(MISTAKES)('%s', (_, text, line, message) => expectMistake(text, line, message));
+});
+
+describe('code in a language that this machine has is read by its parser', () => {
+  const languages = [
+    ['python', 'python3', 'import os\n\nkey = os.environ["KEY"]', 'def pay(:', 'Python'],
+    ['ruby', 'ruby', 'require "json"\n\nputs 1', 'def pay(', 'Ruby'],
+    ['php', 'php', '$a = 1;\n\necho $a;', 'function (', 'PHP'],
+    ['go', 'gofmt', 'import "os"\n\nos.Exit(1)', 'if true {', 'Go'],
+    ['java', 'javac', 'import java.net.URI;\n\nvar uri = URI.create("/");', 'if (true {', 'Java'],
+  ] as const;
+
+  it.each(languages)(
+    'a part of a program in %s, whose last line is wrong',
+    async (lang, command, code, wrong, name) => {
+      append(`\`\`\`${lang}\n${code}\n\`\`\``);
+      expect(await check(PAGE)).toEqual([]);
+      copy.restore();
+      const line = append(`\`\`\`${lang}\n${code}\n${wrong}\n\`\`\``);
+      const place = `${PAGE}:${line + code.split('\n').length + 1}`;
+      expect(await check(PAGE)).toEqual(
+        findCommand(command) === undefined
+          ? []
+          : [expect.stringContaining(`${place}: found code that is not valid ${name}: `)],
+      );
+    },
+  );
+
+  it('a function in Go and a method in Java are valid', async () => {
+    append(
+      '```go\nfunc pay() error {\n\treturn nil\n}\n```\n\n```java\nvoid pay() {\n  refund();\n}\n```\n\n```java\nclass Pay {}\n```',
+    );
+    expect((await check(PAGE)).filter((one) => !one.includes('found a tab'))).toEqual([]);
+  });
 });
 
 describe('a mistake in front matter is reported with its line', () => {

@@ -1,4 +1,4 @@
-// cspell:words advnce amout Authorisation pagesize reson refundz Afer
+// cspell:words advnce amout quantty Authorisation pagesize reson refundz Afer
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {findBlockMistakes} from '../../sandbox/doctest/checkBlocks';
@@ -120,11 +120,46 @@ describe('a request or a response of HTTP with a mistake is reported with its li
 describe('an object with a mistake is reported with its line', () => {
   it.each([
     ['of an unknown kind', '{\n  "object": "refunds"\n}', 2, /^found the object refunds, .* such as refund/],
-    ['of a known kind', '[{\n  "object": "refund"}]', 1, /^found \/id in refund, .*Must be set/],
+    ['of a known kind', '[{\n  "object": "refund"}]', 1, /^found refund without id, status, .*, expected a whole one/],
+    [
+      'with an unknown field, however much it lacks',
+      '{\n  "object": "refund",\n  "amout": 5}',
+      3,
+      /^found \/amout in refund, .*no such property exists, expected one such as amount\. Correct it/,
+    ],
+    [
+      'that does not name its kind: a body',
+      '{\n  "payment_intent_id": "pi_7Q2mX9",\n  "amout": 5}',
+      3,
+      /^found the field amout, which no object of the API has, expected amount\. Correct it/,
+    ],
+    [
+      'that does not name its kind: a part',
+      '{"lines": [\n  {"variant_id": "var_1",\n  "quantty": 1}]}',
+      3,
+      /^found the field quantty, .* expected quantity/,
+    ],
   ])('%s', (_, text, line, message) => {
     const [first] = findBlockMistakes({language: 'json', title: '', text}, contracts);
     expect(first).toEqual({line, message: expect.stringMatching(message) as string});
   });
+});
+
+it('an object that lacks fields is one mistake', () => {
+  const text = '{"object": "refund"}';
+  expect(findBlockMistakes({language: 'json', title: '', text}, contracts)).toHaveLength(1);
+});
+
+it.each(['{"amout": 5}', '{"payment_intent_id": "pi_7Q2mX9", "color": 5}', '{"payment_intent_id": "a", "amount": 5}'])(
+  'an object that may be something else is left alone: %s',
+  (text) => expect(findBlockMistakes({language: 'json', title: '', text}, contracts)).toEqual([]),
+);
+
+it('a body of a response with a mistake is reported', () => {
+  const text = 'HTTP/1.1 200 OK\n\n{\n  "object": "refunds"\n}';
+  expect(findBlockMistakes({language: 'http', title: '', text}, contracts)).toEqual([
+    {line: 4, message: expect.stringMatching(/^found the object refunds/) as string},
+  ]);
 });
 
 const FIRST = '# A page\n\n';

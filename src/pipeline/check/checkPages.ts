@@ -11,7 +11,7 @@ import {remarkRequestFences} from '../reference/requestFences';
 import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReference';
 import {expandPage, type ExpandedPage, type Transform} from './expandPage';
 import {readAsMarkdown, readSourcePage, type SourcePage} from './page';
-import {checkCode} from './rules/code';
+import {checkCode, type CheckProgram} from './rules/code';
 import {checkElements, type KnownElements, type PageComponents} from './rules/elements';
 import {checkPageFile} from './rules/file';
 import {checkFrontMatter, checkUniqueTexts} from './rules/frontMatter';
@@ -46,6 +46,8 @@ export interface PageCheckSettings extends ReferenceSettings {
   readonly readExponents: () => ReadonlyMap<string, number>;
   /** The paths of all operations; throws what keeps them from being read. */
   readonly readOperationPaths: () => readonly string[];
+  /** What topics find in programs of browsers; throws what keeps the contracts from being read. */
+  readonly checkProgram: CheckProgram;
   /** Paths of files that the site serves beside its pages and static files. */
   readonly listServedPaths: () => Promise<ReadonlySet<string>>;
 }
@@ -134,8 +136,12 @@ function readOr<T>(read: () => T, otherwise: T): T {
 }
 
 /** What is wrong with a page beside a mistake in its syntax; on the line of that one, it would follow from it. */
-function checkDraft(draft: SourcePage, {line}: Finding, paths: readonly string[]): Finding[] {
-  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft, paths)];
+function checkDraft(
+  draft: SourcePage,
+  {line}: Finding,
+  ...known: [paths: readonly string[], checkProgram: CheckProgram]
+): Finding[] {
+  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft, ...known)];
   return findings.filter((finding) => finding.line !== line);
 }
 
@@ -146,7 +152,7 @@ function checkDraft(draft: SourcePage, {line}: Finding, paths: readonly string[]
 function checkSource(
   page: SourcePage,
   known: KnownElements,
-  {siteFolder, brand, renderText, readExponents, readOperationPaths}: PageCheckSettings,
+  {siteFolder, brand, renderText, readExponents, readOperationPaths, checkProgram}: PageCheckSettings,
 ): {
   readonly findings: readonly Finding[];
   readonly isReadable: boolean;
@@ -162,6 +168,7 @@ function checkSource(
   const renderSafely = (text: string): string => readOr(() => render(text), text);
   const findAmounts = (): readonly Finding[] => readOr(() => checkAmounts(page, readExponents()), []);
   const paths = readOr(readOperationPaths, []);
+  const checkSafely: CheckProgram = (code) => readOr(() => checkProgram(code), []);
   const findings = [
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),
@@ -175,7 +182,7 @@ function checkSource(
   if (syntaxError) {
     const draft = readAsMarkdown(page);
     return {
-      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, paths)],
+      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, paths, checkSafely)],
       isReadable: false,
       linked: draft,
     };
@@ -186,7 +193,7 @@ function checkSource(
       ...checkHeadings(page),
       ...checkMarkdown(page),
       ...checkElements(page, known, siteFolder),
-      ...checkCode(page, paths),
+      ...checkCode(page, paths, checkSafely),
     ],
     isReadable: true,
     linked: page,

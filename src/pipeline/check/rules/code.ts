@@ -1,12 +1,14 @@
-import {spawnSync} from 'node:child_process';
 import type {Code, Nodes} from 'mdast';
 import {explainYamlErrors} from '../../../../packages/authoring/explainYamlErrors';
 import type {Finding} from '../../../../packages/authoring/finding';
+import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {walkTree} from '../../markdown/walkTree';
 import {parseMeta, resolveLanguage} from '../../plugins/codeFigures';
 import {isRequestFence} from '../../reference/requestFences';
 import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
+import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
+import {checkHtml} from './html';
 import {findUnknownPaths} from './requestPaths';
 
 /** The line and the reason of an error of `JSON.parse`: it states a position or a line, or neither at the end. */
@@ -120,53 +122,81 @@ function checkContents(lang: string, code: string): string[] {
       ];
 }
 
-/** What bash says about commands that were read already. Checks of a site repeat those of most pages. */
-const bashErrors = new Map<string, string>();
+/** The language of a sample that the code of a fence is in. */
+function findLanguage(lang: string): SampleLanguage | undefined {
+  return SAMPLE_LANGUAGES.find(({fence}) => fence === lang);
+}
 
-/** Reads texts that end with a NUL from its input, and prints what bash says about each, ended the same way. */
-const READ_EACH = 'while IFS= read -r -d "" code; do bash -n <<< "$code" 2>&1; printf "\\0"; done';
+/** Imports within a function or a class would be wrong. */
+function removeImports(code: string): string {
+  return code.replace(/^import .*/gm, '');
+}
 
-/** Lets bash read commands without running them: all by one process of this one, which takes long to begin another. */
-function readBashErrors(codes: readonly string[]): void {
-  const unread = [...new Set(codes)].filter((code) => !bashErrors.has(code));
-  if (unread.length > 0) {
-    const input = unread.map((code) => `${code}\0`).join('');
-    const {stdout, error} = spawnSync('bash', ['-c', READ_EACH], {
-      input,
-      encoding: 'utf8',
-      env: {...process.env, LC_ALL: 'C'},
+/** How parts of a program become whole ones, on the same lines. */
+const FORMS: Readonly<Partial<Record<SampleLanguage['id'], readonly ((code: string) => string)[]>>> = {
+  php: [(code) => (code.includes('<?') ? code : `<?php ${code}`)],
+  go: [
+    (code) => code,
+    (code) => `package part; ${code}`,
+    (code) => `package part; func part() { ${removeImports(code)}\n}`,
+  ],
+  java: [
+    (code) => code,
+    (code) => `class Part { ${removeImports(code)}\n}`,
+    (code) => `class Part { void part() throws Exception { ${removeImports(code)}\n} }`,
+  ],
+};
+
+/** What parsers of languages found in code that was read already, by language and code. */
+const syntaxErrors = new Map<string, SyntaxMistake | undefined>();
+
+/** Lets the parsers of languages read blocks of code: those of a language at once. */
+function readBlocks(blocks: readonly Code[]): void {
+  for (const {id, fence} of SAMPLE_LANGUAGES) {
+    const codes = blocks.flatMap(({lang, value}) => (lang === fence ? [renderSyntax(value)] : []));
+    const unread = [...new Set(codes)].filter((code) => !syntaxErrors.has(`${id} ${code}`));
+    const forms = FORMS[id] ?? [(code: string) => code];
+    const errors = readSyntaxErrors(
+      id,
+      unread.flatMap((code) => forms.map((form) => form(code))),
+    );
+    unread.forEach((code, index) => {
+      const found = errors.slice(index * forms.length, (index + 1) * forms.length);
+      // Of the ways to read it, the one that came furthest was meant.
+      const furthest = found.toSorted((one, other) => (other?.line ?? 0) - (one?.line ?? 0))[0];
+      syntaxErrors.set(`${id} ${code}`, found.includes(undefined) ? undefined : furthest);
     });
-    if (error) {
-      throw error;
-    }
-    const errors = stdout.split('\0');
-    unread.forEach((code, index) => bashErrors.set(code, errors[index]!));
   }
+}
+
+/** Code with a word for each token, which may be a part of a name. */
+function renderSyntax(code: string): string {
+  return code.replace(/%[a-z]+\.[\w.-]+%/g, 'token');
 }
 
 /** The first mistake in the syntax of a block, with its line in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
   if (loader) {
-    return parseModule('code', code.replace(/%[a-z]+\.[\w.-]+%/g, 'token'), loader)
+    return parseModule('code', renderSyntax(code), loader)
       .findings.slice(0, 1)
       .map(({line, message}) => ({line, message}));
   }
   if (lang === 'yaml') {
     return explainYamlErrors(code).slice(0, 1);
   }
-  if (lang === 'bash') {
-    const [, line, reason] = /line (\d+): (.*)/.exec(bashErrors.get(code)!) ?? [];
-    return reason === undefined
-      ? []
-      : [
-          {
-            line: Number(line),
-            message: `found commands that bash cannot read: ${reason}, expected each quote and bracket closed. Correct them.`,
-          },
-        ];
+  if (lang === 'html') {
+    return checkHtml(renderSyntax(code));
   }
-  return [];
+  const language = findLanguage(lang);
+  const found = language && syntaxErrors.get(`${language.id} ${renderSyntax(code)}`);
+  if (!found) {
+    return [];
+  }
+  const what = lang === 'bash' ? 'commands that bash cannot read' : `code that is not valid ${language.name}`;
+  // The end of what a block is wrapped in is behind it.
+  const line = Math.min(found.line, code.split('\n').length);
+  return [{line, message: `found ${what}: ${found.reason}, expected each quote and bracket closed. Correct it.`}];
 }
 
 /** How blocks that esbuild can parse are read. Fragments of a module are valid modules. */
@@ -268,7 +298,11 @@ function findWrongColors(code: string): {line: number; message: string}[] {
   );
 }
 
-function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line: number; message: string}[] {
+function checkFence(
+  {lang, meta, value}: Code,
+  paths: readonly string[],
+  checkProgram: CheckProgram,
+): {line: number; message: string}[] {
   const findings: {line: number; message: string}[] = [];
   const add = (line: number, message: string): void => {
     findings.push({line, message});
@@ -296,6 +330,9 @@ function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line:
     findings.push(...checkSyntax(lang, value));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
+  if (lang && lang in LOADERS) {
+    findings.push(...checkProgram(value));
+  }
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
     value.split('\n').forEach((line, index) => {
@@ -313,12 +350,15 @@ function checkFence({lang, meta, value}: Code, paths: readonly string[]): {line:
   return findings;
 }
 
+/** Finds what topics know to be wrong in a program of a browser, with its line in it. */
+export type CheckProgram = (code: string) => readonly {readonly line: number; readonly message: string}[];
+
 /**
  * Code blocks: known languages and settings, valid JSON, commands that readers can copy, paths of operations.
  *
  * @param paths of the operations; with none, paths are not checked
  */
-export function checkCode({file, tree}: SourcePage, paths: readonly string[]): Finding[] {
+export function checkCode({file, tree}: SourcePage, paths: readonly string[], checkProgram: CheckProgram): Finding[] {
   const blocks: Code[] = [];
   if (tree) {
     walkTree<Nodes>(tree, (node) => {
@@ -327,9 +367,9 @@ export function checkCode({file, tree}: SourcePage, paths: readonly string[]): F
       }
     });
   }
-  readBashErrors(blocks.flatMap(({lang, value}) => (lang === 'bash' ? [value] : [])));
+  readBlocks(blocks);
   return blocks.flatMap((block) =>
-    checkFence(block, paths).map(({line, message}) => ({
+    checkFence(block, paths, checkProgram).map(({line, message}) => ({
       file,
       line: (block.position?.start.line ?? 1) + line,
       message,

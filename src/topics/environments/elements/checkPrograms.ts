@@ -1,12 +1,10 @@
-// cspell:ignore dshould
-import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {parseModule} from '../../../pipeline/check/readModule';
+import {readSyntaxErrors} from '../../../pipeline/check/readSyntaxErrors';
 import {checkTextFile} from '../../../pipeline/check/rules/file';
 import {checkText, checkTokens, type BrandWords} from '../../../pipeline/check/rules/text';
 import {listProgramFiles} from './program';
@@ -107,72 +105,19 @@ function checkRegions(file: string, lines: readonly string[]): Finding[] {
   return findings;
 }
 
-/** How the syntax of a language is checked: a command that reads the program, and the line in what it prints. */
-interface Parser {
-  readonly command: readonly string[];
-  readonly line: RegExp;
-  /** The file that the command reads, where it does not read its standard input. */
-  readonly file?: string;
-}
-
-const PARSERS: Readonly<Partial<Record<SampleLanguage['id'], Parser>>> = {
-  curl: {command: ['bash', '-n'], line: /line (\d+): (.*)/},
-  python: {
-    command: [
-      'python3',
-      '-c',
-      'import ast, sys\ntry:\n  ast.parse(sys.stdin.read())\nexcept SyntaxError as e:\n  print(f"line {e.lineno}: {e.msg}")',
-    ],
-    line: /line (\d+): (.*)/,
-  },
-  php: {command: ['php', '-l'], line: /^(?:PHP )?Parse error: *(?<reason>.*) in .* on line (?<line>\d+)/m},
-  ruby: {command: ['ruby', '-c'], line: /^-:(\d+): *(.*)/m},
-  go: {command: ['gofmt', '-e'], line: /^<standard input>:(\d+):\d+: (.*)/m},
-  // Stops after the syntax.
-  java: {
-    command: ['javac', '-proc:none', '-XDshould-stop.ifError=PARSE', '-XDshould-stop.ifNoError=PARSE'],
-    file: 'Program.java',
-    line: /:(\d+): error: (.*)/,
-  },
-};
-
-/** What a command prints about a program; undefined where this machine does not have it. */
-function runParser({command: [command = '', ...options], file}: Parser, code: string): string | undefined {
-  const folder = file === undefined ? undefined : fs.mkdtempSync(path.join(os.tmpdir(), 'program-'));
-  try {
-    const written = folder === undefined ? [] : [path.join(folder, file!)];
-    written.forEach((name) => fs.writeFileSync(name, code));
-    const {stdout, stderr, error} = spawnSync(command, [...options, ...written], {
-      input: code,
-      encoding: 'utf8',
-      env: {...process.env, LC_ALL: 'C.UTF-8'},
-    });
-    return error ? undefined : `${stderr}\n${stdout}`;
-  } finally {
-    if (folder !== undefined) {
-      fs.rmSync(folder, {recursive: true});
-    }
-  }
-}
-
 /** The first mistake in the syntax of a program. A language that this machine does not have is left to the tests, which say so. */
 function checkSyntax(file: string, code: string): Finding[] {
   const language = findLanguage(file);
   if (language?.id === 'javascript') {
     return parseModule(file, code, 'js').findings.slice(0, 1);
   }
-  const parser = language && PARSERS[language.id];
-  if (!parser) {
-    return [];
-  }
-  const found = parser.line.exec(runParser(parser, code) ?? '');
-  const line = found?.groups?.line ?? found?.[1];
+  const [found] = language ? readSyntaxErrors(language.id, [code]) : [];
   return found
     ? [
         {
           file,
-          line: Number(line),
-          message: `found code that is not valid ${language.name}: ${found.groups?.reason ?? found[2]!}, expected each bracket and quote closed. Correct it.`,
+          line: found.line,
+          message: `found code that is not valid ${language!.name}: ${found.reason}, expected each bracket and quote closed. Correct it.`,
         },
       ]
     : [];
