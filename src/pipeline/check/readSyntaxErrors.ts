@@ -68,6 +68,7 @@ for file in sys.argv[1:]:
  *
  * @returns for each program, its first mistake; undefined for those without any, and for all where this machine does not
  *   have the language, which the tests report
+ * @throws without bash, which every machine has where this project is written
  */
 export function readSyntaxErrors(
   language: SampleLanguage['id'],
@@ -82,10 +83,13 @@ export function readSyntaxErrors(
   try {
     const files = programs.map((_, index) => path.join(folder, `${index}${ending}`));
     files.forEach((file, index) => fs.writeFileSync(file, programs[index]!));
-    const {stdout, stderr} = spawnSync(command[0]!, [...command.slice(1), ...files], {
+    const {stdout, stderr, error} = spawnSync(command[0]!, [...command.slice(1), ...files], {
       encoding: 'utf8',
       env: {...process.env, LC_ALL: 'C.UTF-8'},
     });
+    if (error && command[0] === 'bash') {
+      throw error;
+    }
     const found = [...`${stderr}\n${stdout}`.matchAll(mistake)].map(({groups}) => groups!);
     return files.map((name) => {
       const first = found.find(({file}) => file === name);
