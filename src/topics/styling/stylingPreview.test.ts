@@ -92,8 +92,8 @@ describe('a value', () => {
     ['borderRadius', '65px', /expected 0 to 64 px/],
     ['borderRadius', '1em', /such as 8px/],
     ['lineHeight', '9', /expected A number from 1 to 3/],
-    ['fontWeightStrong', 'bold', /expected 100 to 900/],
-    ['fontFamily', 'a;} body{display:none', /expected A list of families/],
+    ['fontWeightStrong', 'bold', /expected A multiple of 100, from 100 to 900/],
+    ['fontFamily', 'a;} body{display:none', /expected Names of families/],
     ['fontFamily', `A${'a'.repeat(80)}`, /…”, expected/],
     ['motionDuration', '401ms', /expected 0 to 400 ms/],
   ])('of %s that is %s is rejected with a sentence', (name, value, problem) => {
