@@ -46,7 +46,7 @@ const BODY = ['requestBody', 'content', 'application/json', 'schema'];
 /** Headers of HTTP that requests may have beside those of the contracts. */
 const HTTP_HEADERS = ['Accept', 'Authorization', 'Content-Length', 'Content-Type', 'Host', 'Origin', 'User-Agent'];
 
-function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas {
+function collectObjectSchemas(products: readonly ProductContract[]): ObjectSchemas {
   const kinds = products.flatMap((product) =>
     Object.entries(product.document.components.schemas).flatMap(([name, schema]) => {
       const kind = ((schema.properties as JsonObject | undefined)?.object as Schema | undefined)?.const;
@@ -75,6 +75,15 @@ function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas 
     events: new Map(events),
     problem: {product: products[0]!, place: '/components/schemas/Problem'},
   };
+}
+
+const cachedSchemas = new WeakMap<readonly ProductContract[], ObjectSchemas>();
+
+/** The schemas of the contracts, which are read once for all blocks. */
+function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas {
+  const schemas = cachedSchemas.get(products) ?? collectObjectSchemas(products);
+  cachedSchemas.set(products, schemas);
+  return schemas;
 }
 
 function findSchema(value: JsonObject, {kinds, events, problem}: ObjectSchemas): SchemaPlace | undefined {

@@ -20,7 +20,7 @@ const FLOW_COMMANDS: Readonly<Record<Exclude<SampleLanguage['id'], 'curl'>, read
   ruby: ['ruby', 'FILE'],
 };
 const FLOW_COMPILERS: Readonly<Partial<Record<SampleLanguage['id'], readonly string[]>>> = {
-  java: ['javac', '-d', 'FOLDER', 'FILE', path.join(import.meta.dirname, 'Repeat.java')],
+  java: ['javac', 'FILE'],
   go: ['go', 'build', '-o', 'FOLDER/program', 'FILE'],
 };
 
@@ -48,8 +48,8 @@ function startRepeat(
   name: string,
   env: Record<string, string | undefined>,
 ): {run: () => Promise<FlowRun>; stop: () => void} {
-  const options = ['-XX:TieredStopAtLevel=1', '-Djava.security.manager=allow', '-cp', folder];
-  const java = spawn('java', [...options, 'Repeat', folder, name], {
+  const options = ['-XX:TieredStopAtLevel=1', '-Djava.security.manager=allow'];
+  const java = spawn('java', [...options, path.join(import.meta.dirname, 'Repeat.java'), folder, name], {
     cwd: folder,
     env,
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -60,7 +60,7 @@ function startRepeat(
       java.stdin.write('\n');
       const {value} = (await results.next()) as {value?: string};
       if (value === undefined) {
-        throw new Error(`java Repeat ${name} ended before its program did.`);
+        throw new Error(`Repeat.java of ${name} ended before its program did.`);
       }
       const [code, ...outputs] = value.split(':');
       const [stdout = '', stderr = ''] = outputs.map((output) => Buffer.from(output, 'base64').toString());

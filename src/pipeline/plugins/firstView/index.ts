@@ -45,19 +45,20 @@ const REPLACED_MODULES = {
   nprogress$: path.join(REPLACED, 'progressBar.ts'),
 };
 
+/** What the crawler of a hosted search reads in the head. The site has its own search. */
+const SERVER_MODULES = {'@theme/SearchMetadata': path.join(REPLACED, 'absent.ts')};
+
 /** What puts elements into the head. In browsers a page has its head from its HTML. */
 const HEAD_MODULES = {
+  ...SERVER_MODULES,
   'react-helmet-async$': path.join(REPLACED, 'head.tsx'),
   ...Object.fromEntries(
-    ['SiteMetadata', 'SearchMetadata', 'DocItem/Metadata', 'DocBreadcrumbs/StructuredData'].map((name) => [
+    ['SiteMetadata', 'DocItem/Metadata', 'DocBreadcrumbs/StructuredData'].map((name) => [
       `@theme/${name}`,
       path.join(REPLACED, 'absent.ts'),
     ]),
   ),
 };
-
-/** What the crawler of a hosted search reads in the head. The site has its own search. */
-const SERVER_MODULES = {'@theme/SearchMetadata': path.join(REPLACED, 'absent.ts')};
 
 const SOURCE_FOLDER = /[\\/]src[\\/]/;
 const CLIENT_FOLDER = /[\\/]core[\\/]lib[\\/]client$/;
