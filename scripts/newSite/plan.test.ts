@@ -28,7 +28,7 @@ function planTags(tags: readonly string[], rest: object = {}): SitePlan {
   return createPlan({name: 'Lager', contracts: [contract], folder: path.join(root, 'site')});
 }
 
-describe('a page of operations', () => {
+describe('a page', () => {
   it.each([
     ['Größe & Maße / C++', 'reference/groesse-and-masse-c'],
     ['Łódź', 'reference/lodz'],
@@ -47,6 +47,12 @@ describe('a page of operations', () => {
     expect(pages.map(({id, title, tag}) => ({id, title, tag}))).toEqual([
       {id: 'reference/lamps', title: 'Lamps', tag: 'lamps_v2'},
     ]);
+  });
+
+  it('of objects has those that nothing refers to', () => {
+    const schemas = {Lamp: {type: 'object', properties: {watts: {type: 'integer'}}}, Watts: {type: 'integer'}};
+    const {pages} = planTags(['Lamps'], {components: {schemas}}).areas[0]!;
+    expect(pages.map(({id, names}) => ({id, names}))).toContainEqual({id: 'objects', names: ['Lamp']});
   });
 
   it('is one of several where a tag has many operations, the first of which describes the tag', () => {

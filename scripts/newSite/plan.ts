@@ -3,11 +3,7 @@ import path from 'node:path';
 import slugify from '@sindresorhus/slugify';
 import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
-import {
-  collectReachableSchemas,
-  listOperationSchemas,
-  renderDocument,
-} from '../../packages/openapi/markdown/renderDocument';
+import {collectNamedSchemas, renderDocument} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
 import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
 import {getBaseUrl} from '../../packages/openapi/markdown/requestPrograms';
@@ -139,15 +135,7 @@ function weigh(schema: SchemaView, depth = 0): number {
 
 /** Every schema that needs a section, in the order of its name; by their names, as elements look them up. */
 function listObjects(document: ApiDocument): SchemaView[] {
-  const found = new Map<string, SchemaView>();
-  for (const {name, definition} of collectReachableSchemas(
-    [...document.operations, ...document.webhooks].flatMap(listOperationSchemas),
-  )) {
-    if (name !== undefined && !found.has(name)) {
-      found.set(name, definition);
-    }
-  }
-  return [...found.values()]
+  return [...collectNamedSchemas(document).values()]
     .filter(needsOwnSection)
     .sort((first, second) => first.name!.localeCompare(second.name!, 'en'));
 }

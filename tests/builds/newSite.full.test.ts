@@ -68,6 +68,9 @@ describe.each([
     ).toBe(name === 'Lanternworks');
     // A page of webhooks has what operations have, not examples alone.
     expect(/\*\*204 No Content\*\* Thanks\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
+    expect(/A flame on its pole\n\nSent at dusk\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
+    // A schema that no operation and no webhook refers to has a page, too.
+    expect(readTexts(folder, '.md').includes('Nothing refers to it.')).toBe(name === 'Lanternworks');
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });

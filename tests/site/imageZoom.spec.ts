@@ -1,4 +1,4 @@
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, SHORT_JUMP_MS, test} from './support/site';
 
 // Playwright's clock leaves scripts in a context that is used again, which throw in the pages of later tests.
 test.use({reuseContext: false});
@@ -54,7 +54,8 @@ test('§9.1 Image zoom: makes a picture larger, an inlined SVG too', async ({pag
 test('§9.1 Image zoom: attached 1000 ms after load and after each route update', async ({page}) => {
   await page.clock.install();
   await openPage(page, '/commerce/guides/screens-mockups');
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await expect(page.locator('.medium-zoom-image').first()).toBeVisible();
+  await page.clock.pauseAt(Date.now() + SHORT_JUMP_MS);
   await page.getByRole('link', {name: 'Catalog', exact: true}).first().click();
   await expect(page.locator('article h1')).toHaveText('Catalog');
   await page.clock.runFor(2000);

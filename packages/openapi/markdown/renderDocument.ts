@@ -65,6 +65,18 @@ export function collectReachableSchemas(starts: readonly SchemaView[]): SchemaVi
   return [...seen];
 }
 
+/** Every named schema of a document by its name, merged ones included: first those that operations and webhooks reach. */
+export function collectNamedSchemas(document: ApiDocument): Map<string, SchemaView> {
+  const shown = [...document.operations, ...document.webhooks].flatMap(listOperationSchemas);
+  const found = new Map<string, SchemaView>();
+  for (const {name, definition} of [shown, document.schemas].flatMap(collectReachableSchemas)) {
+    if (name !== undefined && !found.has(name)) {
+      found.set(name, definition);
+    }
+  }
+  return found;
+}
+
 /** Named structured schemas that are reachable, in order, with the number of places that use each. */
 function countSchemaUses(starts: readonly SchemaView[]): Map<string, {schema: SchemaView; count: number}> {
   const uses = new Map<string, {schema: SchemaView; count: number}>();

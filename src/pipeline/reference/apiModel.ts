@@ -6,7 +6,7 @@ import type {Contracts} from '../contracts/load';
 import type {ApiDocument, OperationView, SchemaView} from '../../../packages/openapi/reader/documentViews';
 import {readDocument} from '../../../packages/openapi/reader/readDocument';
 import type {WebhookReceiver} from './deliveryRequest';
-import {collectReachableSchemas, listOperationSchemas} from '../../../packages/openapi/markdown/renderDocument';
+import {collectNamedSchemas} from '../../../packages/openapi/markdown/renderDocument';
 import {findSiteArea, hasStoryPart} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {findNearest} from '../../../packages/authoring/suggest';
@@ -23,21 +23,8 @@ export interface ApiModel {
   /** Operations and events, by id and type. */
   readonly operations: ReadonlyMap<string, OperationView>;
   readonly events: ReadonlyMap<string, OperationView>;
-  /** Named schemas of each product, in the order in which operations reach them. */
+  /** Named schemas of each product, first those that operations reach, in this order. */
   readonly schemas: Readonly<Record<Product, ReadonlyMap<string, SchemaView>>>;
-}
-
-/** Every named schema that a document can show, merged ones included. */
-function collectNamedSchemas(document: ApiDocument): Map<string, SchemaView> {
-  const found = new Map<string, SchemaView>();
-  for (const {name, definition} of collectReachableSchemas(
-    [...document.operations, ...document.webhooks].flatMap(listOperationSchemas),
-  )) {
-    if (name !== undefined && !found.has(name)) {
-      found.set(name, definition);
-    }
-  }
-  return found;
 }
 
 /** The first endpoint of the seed data, of whichever area has one. */

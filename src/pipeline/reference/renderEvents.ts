@@ -50,6 +50,15 @@ export interface EventRenderOptions {
   readonly receiver: WebhookReceiver | undefined;
 }
 
+/** Whether a summary has a word that neither the type nor the description has: `Refund created` has none. */
+function saysMore(summary: string, {path: type, description = ''}: OperationView): boolean {
+  const known = `${type} ${description}`.toLowerCase();
+  return summary
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => word.length > 3 && !known.includes(word));
+}
+
 function renderEvent(
   event: OperationView,
   isPayloadShown: boolean,
@@ -58,30 +67,35 @@ function renderEvent(
 ): Nodes {
   const [example] = event.body?.content[0]?.examples ?? [];
   const schema = getEventSchemaPath(getProduct(event), event.path);
+  const summary = event.summary && saysMore(event.summary, event) ? [createParagraph(createText(event.summary))] : [];
   const senders = renderEventSenders(event.path, lifecycles, context.getUrl);
   const heading = mark(
     createHeading(depth, context.createAnchor(getEventAnchor(event.path)), createInlineCode(event.path)),
     {search: {kind: 'Event', names: [event.path]}},
   );
   return [
-    createFold(heading, parseFlow(event.description), [
-      ...(senders.length > 0 ? [createList(senders)] : []),
-      ...(hasStoryPart('eventSchemas')
-        ? [
-            createParagraph(
-              createText('JSON Schema: '),
-              createInlineElement('a', {href: `pathname://${schema}`}, [
-                createText(schema.slice(schema.lastIndexOf('/') + 1)),
-              ]),
-            ),
-          ]
-        : []),
-      ...(isPayloadShown ? [] : renderOperationContent({...event, description: undefined}, depth + 1, context)),
-      ...(example ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
-      ...(example && receiver
-        ? [createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery')]
-        : []),
-    ]),
+    createFold(
+      heading,
+      [...summary, ...parseFlow(event.description)],
+      [
+        ...(senders.length > 0 ? [createList(senders)] : []),
+        ...(hasStoryPart('eventSchemas')
+          ? [
+              createParagraph(
+                createText('JSON Schema: '),
+                createInlineElement('a', {href: `pathname://${schema}`}, [
+                  createText(schema.slice(schema.lastIndexOf('/') + 1)),
+                ]),
+              ),
+            ]
+          : []),
+        ...(isPayloadShown ? [] : renderOperationContent({...event, description: undefined}, depth + 1, context)),
+        ...(example ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
+        ...(example && receiver
+          ? [createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery')]
+          : []),
+      ],
+    ),
   ];
 }
 

@@ -79,6 +79,8 @@ export const LANTERN_CONTRACT = {
   webhooks: {
     'lantern.lit': {
       post: {
+        summary: 'A flame on its pole',
+        description: 'Sent at dusk.',
         requestBody: {content: {'application/json': {schema: lantern}}},
         responses: {204: {description: 'Thanks.'}},
       },
@@ -98,6 +100,7 @@ export const LANTERN_CONTRACT = {
         },
       },
       Wick: {type: 'object', properties: {size: {type: 'integer'}, cotton: {type: 'boolean'}}},
+      Quay: {type: 'object', description: 'Nothing refers to it.', properties: {berths: {type: 'integer'}}},
     },
   },
 };

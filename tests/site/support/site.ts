@@ -7,6 +7,8 @@ export const NARROW = {width: 390, height: 844};
 export const SECOND_TIER = ['@full'];
 
 export const WIDE = {width: 1280, height: 800};
+/** A jump of the clock of a page that ends no request under way: the bundler gives a script up after two minutes. */
+export const SHORT_JUMP_MS = 10_000;
 
 /** Console messages that a test may allow, with the reason. */
 interface Allowed {
