@@ -9,9 +9,9 @@ import java.util.Base64;
 import java.util.Scanner;
 
 /**
- * Runs a program once for each line that it reads, each time in a class loader of its own, so that nothing stays from
- * the run before. Starting a process for each run takes ten times as long. Arguments: its folder, its class. Prints a line
- * for each run: the exit code, and the output and the error output in base64, each after a colon.
+ * Runs a program for each line that it reads, which has its folder, a tab and its class: each time in a class loader of
+ * its own, so that nothing stays from the run before. Starting a process for each run takes ten times as long. Prints a
+ * line for each run: the exit code, and the output and the error output in base64, each after a colon.
  */
 @SuppressWarnings("removal")
 public class Repeat {
@@ -57,12 +57,13 @@ public class Repeat {
             public void checkPermission(Permission permission, Object context) {}
         });
         PrintStream results = System.out;
-        for (Scanner input = new Scanner(System.in); input.hasNextLine(); input.nextLine()) {
+        for (Scanner input = new Scanner(System.in); input.hasNextLine(); ) {
+            String[] program = input.nextLine().split("\t");
             ByteArrayOutputStream output = new ByteArrayOutputStream();
             ByteArrayOutputStream errors = new ByteArrayOutputStream();
             System.setOut(new PrintStream(output, true));
             System.setErr(new PrintStream(errors, true));
-            int code = run(arguments[0], arguments[1]);
+            int code = run(program[0], program[1]);
             results.println(code + encode(output) + encode(errors));
         }
     }

@@ -1,12 +1,11 @@
-// cspell:ignore Djava
-import {execFile, spawn} from 'node:child_process';
+import {execFile} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {createInterface} from 'node:readline';
 import type {SampleLanguage} from '../../../packages/request-samples';
 import {brand} from '../../../src/brand';
 import {readProgram, type ProgramFile} from '../../../src/topics/environments/elements/program';
+import {startJava, type JavaProcess} from './repeatJava';
 
 /** Runs a program of `programs/` that talks to the API, against a server of the test. */
 
@@ -42,34 +41,6 @@ export interface SampleFlow {
   readonly remove: () => void;
 }
 
-/** Starts the process that repeats a program in Java. Returns what runs it once more, and ends without more to do. */
-function startRepeat(
-  folder: string,
-  name: string,
-  env: Record<string, string | undefined>,
-): {run: () => Promise<FlowRun>; stop: () => void} {
-  const options = ['-XX:TieredStopAtLevel=1', '-Djava.security.manager=allow'];
-  const java = spawn('java', [...options, path.join(import.meta.dirname, 'Repeat.java'), folder, name], {
-    cwd: folder,
-    env,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  const results = createInterface(java.stdout)[Symbol.asyncIterator]();
-  return {
-    run: async () => {
-      java.stdin.write('\n');
-      const {value} = (await results.next()) as {value?: string};
-      if (value === undefined) {
-        throw new Error(`Repeat.java of ${name} ended before its program did.`);
-      }
-      const [code, ...outputs] = value.split(':');
-      const [stdout = '', stderr = ''] = outputs.map((output) => Buffer.from(output, 'base64').toString());
-      return {code: Number(code), stdout, stderr};
-    },
-    stop: () => java.stdin.end(),
-  };
-}
-
 /** Writes a program that calls a server instead of the sandbox. */
 export function writeFlow({language, file}: ProgramFile, base: string): SampleFlow {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flow-'));
@@ -92,14 +63,18 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
   const compiler = FLOW_COMPILERS[language.id];
   const run = (...args: readonly string[]): Promise<FlowRun> =>
     start([...FLOW_COMMANDS[language.id as keyof typeof FLOW_COMMANDS], ...args]);
-  let repeated: ReturnType<typeof startRepeat> | undefined;
+  let java: JavaProcess | undefined;
+  const repeat = async (): Promise<FlowRun> => {
+    const {code, stdout, stderr} = await (java ??= startJava(folder, env)).run(folder, name);
+    return {code, stdout: stdout.toString(), stderr};
+  };
   return {
     compile: () => compiler && start(compiler),
     run,
-    repeat: () => (language.id === 'java' ? (repeated ??= startRepeat(folder, name, env)).run() : run()),
+    repeat: () => (language.id === 'java' ? repeat() : run()),
     runCommands: (commands) => start(['bash', '-c', commands]),
     remove: () => {
-      repeated?.stop();
+      java?.stop();
       fs.rmSync(folder, {recursive: true, force: true});
     },
   };

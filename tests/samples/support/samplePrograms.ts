@@ -3,31 +3,31 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type {SampleLanguage} from '../../../packages/request-samples';
-
-/** What a process did. */
-export interface ProgramOutcome {
-  readonly code: number;
-  readonly stdout: Buffer;
-  readonly stderr: string;
-}
+import {startJava, type JavaProcess, type ProgramOutcome} from './repeatJava';
 
 /** Programs of one language, each in a folder of its own, ready to run. */
 export interface SamplePrograms {
   run(name: string, environment: Readonly<Record<string, string>>): Promise<ProgramOutcome>;
+  /** Runs one of many, which all have the environment of the first: programs in Java in one process. */
+  repeat(name: string, environment: Readonly<Record<string, string>>): Promise<ProgramOutcome>;
   /** Removes what was written. */
   remove(): void;
 }
 
 type ProgramCommand = readonly [command: string, ...args: string[]];
 
+/** The plainest locale shows whether a program depends on it. */
+function createEnvironment(own: Readonly<Record<string, string | undefined>>): Record<string, string | undefined> {
+  const {PATH, HOME} = process.env;
+  return {PATH, HOME, LC_ALL: 'C', ...own};
+}
+
 function runCommand(
   [command, ...args]: ProgramCommand,
   cwd: string,
   environment: Readonly<Record<string, string | undefined>> = {},
 ): Promise<ProgramOutcome> {
-  const {PATH, HOME} = process.env;
-  // The plainest locale shows whether a program depends on it.
-  const env = {PATH, HOME, LC_ALL: 'C', ...environment};
+  const env = createEnvironment(environment);
   return new Promise((resolve) => {
     const child = execFile(command, args, {cwd, env, encoding: 'buffer', maxBuffer: 1e8}, (error, stdout, stderr) => {
       const code = error ? (typeof error.code === 'number' ? error.code : 255) : 0;
@@ -97,9 +97,18 @@ export async function writePrograms(
     fs.writeFileSync(path.join(folder, name, file), source);
   }
   await compilePrograms(id, folder, [...sources.keys()]);
+  const run: SamplePrograms['run'] = (name, environment) =>
+    runCommand(getRunner(id, folder, name, path.join(folder, name, file)), path.join(folder, name), environment);
+  let java: JavaProcess | undefined;
   return {
-    remove: () => fs.rmSync(folder, {recursive: true, force: true}),
-    run: (name, environment) =>
-      runCommand(getRunner(id, folder, name, path.join(folder, name, file)), path.join(folder, name), environment),
+    remove: () => {
+      java?.stop();
+      fs.rmSync(folder, {recursive: true, force: true});
+    },
+    run,
+    repeat: (name, environment) =>
+      id === 'java'
+        ? (java ??= startJava(folder, createEnvironment(environment))).run(path.join(folder, name), 'Sample')
+        : run(name, environment),
   };
 }

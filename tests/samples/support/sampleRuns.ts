@@ -101,7 +101,7 @@ async function runAt(
   const exchanges: Promise<RecordedRequest>[] = [];
   stage.handle = (request, response) => exchanges.push(serveApp(sandbox.app, request, response));
   try {
-    const {code, stdout, stderr} = await programs.run(name, {
+    const {code, stdout, stderr} = await programs.repeat(name, {
       [brand.secretKeyVariable]: account!.secret_key,
       [brand.publishableKeyVariable]: account!.publishable_key,
     });
