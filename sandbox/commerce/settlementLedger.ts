@@ -38,6 +38,8 @@ interface Ledger {
   tax: number;
   funding: number;
   captured: number;
+  /** Whether a capture has been booked: the first one includes the shipping. */
+  isShippingBooked: boolean;
   /** Units that are captured, by line id. */
   units: Record<string, number>;
   /** All goods that were captured and canceled. */
@@ -57,6 +59,7 @@ function getLedger(world: World, sub: SubOrder): Ledger {
     tax: 0,
     funding: 0,
     captured: 0,
+    isShippingBooked: false,
     units: {},
     canceled: {goods: 0, discount: 0, amount: 0},
     refunds: new Map(),
@@ -135,7 +138,8 @@ function bookCapture(world: World, sub: SubOrder): void {
   if (goods <= 0) {
     return;
   }
-  const isFirst = Object.keys(ledger.units).length === 0;
+  const shipping = ledger.isShippingBooked ? 0 : sub.shipping.amount;
+  ledger.isShippingBooked = true;
   const amount = sub.amount_captured - ledger.captured;
   const kept = takeKeptGoods(ledger);
   ledger.units = {...captured};
@@ -144,7 +148,7 @@ function bookCapture(world: World, sub: SubOrder): void {
   bookSubOrderEntry(world, sub, {type: 'sale', source_id, amount});
   bookGoods(world, sub, source_id, {
     goods: goods - kept,
-    discount: goods - kept + (isFirst ? sub.shipping.amount : 0) - amount,
+    discount: goods - kept + shipping - amount,
   });
   const {processing, processing_fixed: fixed} = getCommissionPlan(world, sub.merchant_id);
   bookSubOrderEntry(world, sub, {

@@ -316,7 +316,7 @@ interface RandomAct {
   readonly quantity: number;
 }
 
-/** Acts on an order, of which a parcel of the first sub-order arrives or is lost before all others. */
+/** Acts on an order: perhaps a cancellation, then a parcel of the first sub-order, which arrives or is lost, then any. */
 function createActsArbitrary(kinds: readonly ActKind[]): fc.Arbitrary<RandomAct[]> {
   const createAct = (...some: readonly ActKind[]): fc.Arbitrary<RandomAct> =>
     fc.record({
@@ -327,11 +327,12 @@ function createActsArbitrary(kinds: readonly ActKind[]): fc.Arbitrary<RandomAct[
     });
   return fc
     .tuple(
+      fc.array(createAct('cancel_lines'), {maxLength: 1}),
       createAct('ship', 'ship_one'),
       createAct('deliver', 'lose'),
       fc.array(createAct(...kinds), {minLength: 6, maxLength: 20}),
     )
-    .map(([first, second, rest]) => [{...first, sub: 0}, {...second, sub: 0}, ...rest]);
+    .map(([canceled, first, second, rest]) => [...canceled, {...first, sub: 0}, {...second, sub: 0}, ...rest]);
 }
 
 /** Performs an act on what it fits; what the state refuses changes nothing. */
@@ -413,12 +414,29 @@ async function expectStatementsAddUp(): Promise<void> {
   }
 }
 
-/** Once nothing is pending, a merchant pays commission on the goods that were sold and not refunded. */
-function expectCommission(sub: SubOrder): void {
-  const goods = sub.lines.reduce(
+function sumKeptGoods({lines}: SubOrder): number {
+  return lines.reduce(
     (sum, {unit_price, quantities}) => sum + unit_price * (quantities.fulfilled - quantities.returned),
     0,
   );
+}
+
+/** The partner, who funds the whole discount, gives what shoppers do not pay of the price, and has it back with the goods. */
+function expectFunding(sub: SubOrder): void {
+  const funding = sumEntries(sub.id, 'promotion_funding', 'promotion_funding_reversal');
+  const goods = sumKeptGoods(sub);
+  if (goods === 0) {
+    expect(funding).toBe(0);
+  } else if (sub.amount_refunded === 0) {
+    expect(sub.amount_captured + funding).toBe(goods + sub.shipping.amount);
+  }
+  const sources = listSubEntries(sub.id).filter(({type}) => type === 'promotion_funding_reversal');
+  sources.forEach(({source_id}) => expect(source_id).toMatch(/^re_/));
+}
+
+/** Once nothing is pending, a merchant pays commission on the goods that were sold and not refunded. */
+function expectCommission(sub: SubOrder): void {
+  const goods = sumKeptGoods(sub);
   const commission = computePercentage(goods, 1200);
   expect(0 - sumEntries(sub.id, 'commission', 'commission_reversal')).toBe(commission);
   expect(0 - sumEntries(sub.id, 'commission_tax', 'commission_tax_reversal')).toBe(computePercentage(commission, 2000));
@@ -480,6 +498,7 @@ describe('whatever merchants, carriers and shoppers do', () => {
       const isSettled = ['shipped', 'partially_delivered', 'delivered', 'completed', 'canceled'].includes(sub.status);
       if (isSettled) {
         expectCommission(sub);
+        expectFunding(sub);
       }
       if (sub.status === 'canceled') {
         expect(sub.amount_refunded).toBe(sub.amount_captured);
