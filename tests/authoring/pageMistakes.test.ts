@@ -1,4 +1,4 @@
-// cspell:words Primry drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -321,6 +321,36 @@ const MISTAKES: readonly PageMistake[] = [
     '```javascript\nform.update({ appearance: { theme: "drak" } });\n```',
     1,
     /found the theme drak, expected one of light, dark, auto\. The nearest is dark\. Correct it/,
+  ],
+  [
+    'an unknown method of the form',
+    '```javascript\nawait checkout.refresh();\ncheckout.unmont();\n```',
+    2,
+    /found the method unmont, .* expected one of mount, on, .*\. The nearest is unmount\. Correct it/,
+  ],
+  [
+    'an unknown event of the form in a component',
+    '```jsx\nuseEffect(() => {\n  const form = %brand.jsGlobal%.createCheckout({ publishableKey });\n  form.on("complete", showOrder);\n});\n```',
+    3,
+    /found the event complete, .* expected one such as completed\. Correct it/,
+  ],
+  [
+    'an unknown option of the form in HTML',
+    '```html\n<script>\n  %brand.jsGlobal%.createCheckout({\n    publishableKey: keys["pk, a"], // Public, yours\n    appearance: { theme: "auto", tokens: {} },\n    clientSecert,\n  });\n</script>\n```',
+    5,
+    /found the option clientSecert, .* The nearest is clientSecret\. Correct it/,
+  ],
+  [
+    'an option of the form that does not change later',
+    '```javascript\ncheckout.update({ appearance: { theme: "dark" }, wallets: false });\n```',
+    1,
+    /found the option wallets, .* expected one of appearance, locale\./,
+  ],
+  [
+    'an unknown function of the script of the form',
+    '```javascript\nconst checkout = %brand.jsGlobal%.createForm({});\ncheckout.show();\n```',
+    1,
+    /found the function createForm, .* expected createCheckout\. Correct it/,
   ],
   ['an unknown language of code', '```shell\nls\n```', 0, /found a code fence in "shell", expected one of/],
   ['code without a language', '```\nls\n```', 0, /found a code fence without a language/],
@@ -681,6 +711,13 @@ it('wrong tokens and elements hide no name and no other element, of their page a
 
 it('a paragraph can end with the description of a state, which is a sentence', async () => {
   append('It failed: %meaning.refund.failed%');
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('a variable named checkout that another function returns is not the form', async () => {
+  append(
+    '```javascript\nconst checkout = await retrieve("co_3Vt9Ka");\ncheckout.lines.forEach(print);\ncheckout.show();\n```',
+  );
   expect(await check(PAGE)).toEqual([]);
 });
 

@@ -330,7 +330,7 @@ function checkFence(
     findings.push(...checkSyntax(lang, value));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
-  if (lang && lang in LOADERS) {
+  if (lang && (lang in LOADERS || lang === 'html')) {
     findings.push(...checkProgram(value));
   }
   if (lang === 'bash') {
