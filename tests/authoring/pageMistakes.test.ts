@@ -421,6 +421,24 @@ const MISTAKES: readonly PageMistake[] = [
     /found JSON that is not valid/,
   ],
   [
+    'a body of HTTP that is not JSON',
+    '```http\nPOST /payments/v1/refunds HTTP/1.1\nContent-Type: application/json\n\n{\n  "amount": 5,\n}\n```',
+    6,
+    /found JSON that is not valid, expected no comma behind the last entry/,
+  ],
+  [
+    'a header of HTTP without a colon',
+    '```http\nHTTP/1.1 200 OK\nRetry-After 5\n\n{"amount": 5}\n```',
+    2,
+    /found "Retry-After 5", expected a header as "Name: value", and an empty line between headers and body/,
+  ],
+  [
+    'a first line of HTTP without a path',
+    '```http\nPOST refunds HTTP/1.1\nHost: %brand.sandboxHost%\n```',
+    1,
+    /found "POST refunds HTTP\/1\.1", expected a line such as "GET \/path HTTP\/1\.1" or "HTTP\/1\.1 200 OK", or a header/,
+  ],
+  [
     'a body that is not JSON',
     `{/* sandbox: skip because it is an example */}\n\n\`\`\`bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds -H "Idempotency-Key: 1" --json '{"a": }'\n\`\`\``,
     3,
@@ -717,6 +735,13 @@ it('a paragraph can end with the description of a state, which is a sentence', a
 it('a variable named checkout that another function returns is not the form', async () => {
   append(
     '```javascript\nconst checkout = await retrieve("co_3Vt9Ka");\ncheckout.lines.forEach(print);\ncheckout.show();\n```',
+  );
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('a message of HTTP may have a body that is not JSON, or no first line', async () => {
+  append(
+    '```http\nHTTP/1.1 200 OK\nContent-Type: text/csv\n\n[id],\n```\n\n```http\n%brand.versionHeader%: 5\n\n{"a": 1}\n```',
   );
   expect(await check(PAGE)).toEqual([]);
 });

@@ -60,6 +60,28 @@ function checkJson(code: string): {line: number; message: string}[] {
   }
 }
 
+/** A message of HTTP: headers with their colons, and a JSON body that is valid. Their names are checked by the contracts. */
+function checkHttp(code: string): {line: number; message: string}[] {
+  const [head = '', body] = code.split(/\n\n([^]*)/);
+  const lines = head.split('\n');
+  const wrong = lines.flatMap((text, index) => {
+    const isStart = index === 0 && /^(?:HTTP\/[\d.]+ \d{3}|[A-Z]+ \/)/.test(text);
+    const start = index === 0 ? 'a line such as "GET /path HTTP/1.1" or "HTTP/1.1 200 OK", or ' : '';
+    return isStart || /^[^\s:]+:/.test(text)
+      ? []
+      : [
+          {
+            line: index + 1,
+            message: `found ${JSON.stringify(text)}, expected ${start}a header as "Name: value", and an empty line between headers and body. Correct it.`,
+          },
+        ];
+  });
+  const type = /^content-type: *(.*)/im.exec(head)?.[1];
+  const isJsonBody = body !== undefined && (type === undefined ? /^\s*[{[]/.test(body) : /\bjson\b/.test(type));
+  const found = isJsonBody ? checkJson(body) : [];
+  return [...wrong, ...found.map(({line, message}) => ({line: lines.length + 1 + line, message}))];
+}
+
 /** The commands of a shell block that call the API, each with its line in the block and its continuation lines joined. */
 function listCalls(code: string): {line: number; text: string}[] {
   const lines = code.split('\n');
@@ -332,6 +354,9 @@ function checkFence(
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
   if (lang && (lang in LOADERS || lang === 'html')) {
     findings.push(...checkProgram(value));
+  }
+  if (lang === 'http' && other.length === 0) {
+    findings.push(...checkHttp(value));
   }
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
