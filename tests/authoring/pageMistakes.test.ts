@@ -293,6 +293,12 @@ const MISTAKES: readonly PageMistake[] = [
   ['an empty section', '## One\n\n## Two\n\nText.', 0, /found "## One" without content/],
   ['a key twice in JSON', '```json\n{"amount": 5,\n"amount": 6}\n```', 2, /found the key amount twice/],
   [
+    'an unknown property of CSS',
+    '```css\n@media print {\n  a {\n    --own: 1;\n    background-colour: red;\n  }\n}\n```',
+    4,
+    /found the property background-colour, which CSS does not have, expected one such as background-color\. Correct it/,
+  ],
+  [
     'a color of five digits in CSS',
     '```css\na {\n  border: 1px solid #12345;\n}\n```',
     2,
@@ -742,6 +748,13 @@ it('a variable named checkout that another function returns is not the form', as
 it('a message of HTTP may have a body that is not JSON, or no first line', async () => {
   append(
     '```http\nHTTP/1.1 200 OK\nContent-Type: text/csv\n\n[id],\n```\n\n```http\n%brand.versionHeader%: 5\n\n{"a": 1}\n```',
+  );
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('properties and descriptors that browsers have are valid in CSS', async () => {
+  append(
+    '```css\n@font-face {\n  font-display: swap;\n}\na {\n  --own: 1;\n  container-type: size;\n  -webkit-line-clamp: 2;\n  & b {\n    COLOR: red;\n  }\n}\n```',
   );
   expect(await check(PAGE)).toEqual([]);
 });

@@ -8,6 +8,7 @@ import {isRequestFence} from '../../reference/requestFences';
 import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
 import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
+import {findUnknownProperties} from './css';
 import {checkHtml} from './html';
 import {findUnknownPaths} from './requestPaths';
 
@@ -196,13 +197,15 @@ function renderSyntax(code: string): string {
   return code.replace(/%[a-z]+\.[\w.-]+%/g, 'token');
 }
 
-/** The first mistake in the syntax of a block, with its line in it; nothing for a language without a parser here. */
+/** The first mistake in the syntax of a block, or the unknown properties of CSS, with lines in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
   if (loader) {
-    return parseModule('code', renderSyntax(code), loader)
-      .findings.slice(0, 1)
-      .map(({line, message}) => ({line, message}));
+    const plain = renderSyntax(code);
+    const wrong = parseModule('code', plain, loader).findings.slice(0, 1);
+    return wrong.length === 0 && lang === 'css'
+      ? findUnknownProperties(plain)
+      : wrong.map(({line, message}) => ({line, message}));
   }
   if (lang === 'yaml') {
     return explainYamlErrors(code).slice(0, 1);
