@@ -3,10 +3,11 @@ import {formatStatus, removeFullStop} from '../../packages/openapi/markdown/form
 import {appendPointer, getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import {brand} from '../../src/brand';
 import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
-import type {Schema} from '../../src/pipeline/contracts/openapiTypes';
+import type {OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {createPathPattern} from '../../src/pipeline/contracts/pathPattern';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import {listProperties} from '../checks/schemas';
+import {listDocumentSchemas} from '../checks/walkSchemas';
 import type {SandboxContracts} from '../sandboxContracts';
 
 /**
@@ -37,7 +38,7 @@ interface ObjectSchemas {
   readonly kinds: ReadonlyMap<string, SchemaPlace>;
   readonly events: ReadonlyMap<string, SchemaPlace>;
   readonly problem: SchemaPlace;
-  /** The fields of each schema and of each request body. */
+  /** The fields of each schema, those within others included. */
   readonly fields: readonly (readonly string[])[];
 }
 
@@ -60,17 +61,10 @@ function collectObjectSchemas(products: readonly ProductContract[]): ObjectSchem
       ({path, pointer}) => [path, {product, place: appendPointer(pointer, ...BODY)}] as const,
     ),
   );
-  const places = products.flatMap((product) => [
-    ...Object.keys(product.document.components.schemas).map((name) => ({
-      product,
-      place: appendPointer('/components/schemas', name),
-    })),
-    ...listOperations(product.document)
-      .filter(({requestBody}) => requestBody)
-      .map(({pointer}) => ({product, place: appendPointer(pointer, ...BODY)})),
-  ]);
   return {
-    fields: places.map(listPropertyNames),
+    fields: products.flatMap(({document}) =>
+      listDocumentSchemas(document).map(({schema}) => listProperties(document, schema).map(([name]) => name)),
+    ),
     kinds: new Map(kinds),
     events: new Map(events),
     problem: {product: products[0]!, place: '/components/schemas/Problem'},
@@ -96,45 +90,68 @@ function findSchema(value: JsonObject, {kinds, events, problem}: ObjectSchemas):
   return 'request_id' in value && 'doc_url' in value ? problem : undefined;
 }
 
-/** The line of a text in code; the first one where it is not. */
-function findLine(text: string, part: string): number {
-  return Math.max(
-    text.split('\n').findIndex((line) => line.includes(part)),
-    0,
-  );
+/** The line of the last of some texts in code, each behind the one before; of those that are there. */
+function findLine(text: string, ...parts: readonly string[]): number {
+  const index = parts.reduce((from, part) => Math.max(text.indexOf(part, from), from), 0);
+  return text.slice(0, index).split('\n').length - 1;
 }
 
-function listPropertyNames({product: {document}, place}: SchemaPlace): string[] {
-  return listProperties(document, getAtPointer(document, place)).map(([name]) => name);
+/** A schema without references and parts: that of an object, or each that a value can have. */
+function listOptions(document: OpenApiDocument, schema: unknown): JsonObject[] {
+  const target = resolveReference<unknown>(document, schema);
+  if (!isObject(target)) {
+    return [];
+  }
+  const parts = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => (target[key] ?? []) as Json[]);
+  return [target, ...parts.flatMap((part) => listOptions(document, part))];
 }
 
-/** Keys that a schema does not name: those of responses are open to clients, yet a page shows what the contract has. */
-function findUnknownKeys(schema: SchemaPlace, value: Json): string[] {
-  const {document} = schema.product;
-  const target = resolveReference<JsonObject>(document, getAtPointer(document, schema.place) as JsonObject);
-  const names = listPropertyNames(schema);
-  return isObject(value) && ![target.additionalProperties, target.oneOf, target.anyOf].some(Boolean)
-    ? Object.keys(value).filter((key) => !names.includes(key))
-    : [];
+/** Keys that no schema of a value names, by their pointers, each with those that could be there. */
+function findUnknownKeys(
+  document: OpenApiDocument,
+  schemas: readonly unknown[],
+  value: Json | undefined,
+  pointer = '',
+): (readonly [pointer: string, known: readonly string[]])[] {
+  const options = schemas.flatMap((schema) => listOptions(document, schema));
+  if (Array.isArray(value)) {
+    const items = options.map((option) => option.items);
+    return value.flatMap((one, index) => findUnknownKeys(document, items, one, appendPointer(pointer, index)));
+  }
+  const isClosed = options.some((option) => option.properties && !option.additionalProperties);
+  const properties = options.flatMap((option) => Object.entries((option.properties ?? {}) as JsonObject));
+  if (!isObject(value) || !isClosed) {
+    return [];
+  }
+  const names = properties.map(([name]) => name);
+  return Object.entries(value).flatMap(([key, one]) => {
+    const place = appendPointer(pointer, key);
+    const own = properties.flatMap(([name, schema]) => (name === key ? [schema] : []));
+    return own.length === 0 ? [[place, names] as const] : findUnknownKeys(document, own, one, place);
+  });
 }
 
-/** The mistakes of a value by its schema, each at the line of its last key; unknown keys first, and missing ones at once. */
-function validate(schema: SchemaPlace, value: Json, text: string, name: string): BlockFinding[] {
-  const found = schema.product.validator.validate(schema.place, value);
+/**
+ * The mistakes of a value by its schema, each at the line of its last key; unknown keys first, and missing ones at once.
+ * Responses are open to clients, yet a page shows what the contract has.
+ */
+function validate({product, place}: SchemaPlace, value: Json, text: string, name: string): BlockFinding[] {
+  const {document, validator} = product;
+  const found = validator.validate(place, value);
   const known = new Set(found.map(({pointer}) => pointer));
-  const unknown = findUnknownKeys(schema, value)
-    .map((key) => appendPointer('', key))
+  const names = new Map(findUnknownKeys(document, [getAtPointer(document, place)], value));
+  const unknown = [...names.keys()]
     .filter((pointer) => !known.has(pointer))
     .map((pointer) => ({pointer, code: 'unknown_property', message: 'Must not be set: no such property exists'}));
   const missing = found.filter(({code, pointer}) => code === 'required' && pointer.split('/').length === 2);
   const isShortened = missing.length > 1;
   const findings = [...unknown, ...found.filter((one) => !isShortened || !missing.includes(one))].map(
     ({pointer, code, message}) => {
-      const key = pointer.split('/').findLast((step) => !/^\d*$/.test(step));
-      const hint =
-        code === 'unknown_property' && key !== undefined ? `, ${suggest(key, listPropertyNames(schema))}` : '';
+      const keys = pointer.split('/').filter((step) => !/^\d*$/.test(step));
+      const near = names.get(pointer);
+      const hint = code === 'unknown_property' && near ? `, ${suggest(keys.at(-1)!, near)}` : '';
       return {
-        line: 1 + (key === undefined ? 0 : findLine(text, `"${key}"`)),
+        line: 1 + findLine(text, ...keys.map((key) => `"${key}"`)),
         message: `found ${pointer || 'a value'} in ${name}, which its schema rejects: ${removeFullStop(message)}${hint}. Correct it`,
       };
     },

@@ -6,6 +6,7 @@ import {createReferenceSettings} from '../pipeline/plugins/siteSettings';
 import {readContracts, renderPageText} from '../pipeline/projectContracts';
 import {GUIDE_ELEMENTS, PAGE_COMPONENTS} from './index';
 import {listDownloads} from './downloads';
+import {checkForm} from './embedded-form/elements/checkForm';
 import {checkAppearance} from './styling/elements/checkAppearance';
 
 /** What a page must not write itself, by the tokens for it. Words that others have too are left out. */
@@ -31,7 +32,10 @@ export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
         ]),
       ),
     readOperationPaths: () => [...readGuideSources(settings).book.operations.values()].map(({path}) => path),
-    checkProgram: (code) => checkAppearance(readContracts(`${siteFolder}/contracts`).catalogs.stylingTokens, code),
+    checkProgram: (code) => {
+      const {catalogs} = readContracts(`${siteFolder}/contracts`);
+      return [...checkAppearance(catalogs.stylingTokens, code), ...checkForm(catalogs, code)];
+    },
     listServedPaths: async () =>
       new Set(
         (await listDownloads(readGuideSources(settings))).map((download) => `/${download.path.replace(/^\//, '')}`),

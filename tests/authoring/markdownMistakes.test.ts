@@ -19,6 +19,12 @@ const MISTAKES: readonly PageMistake[] = [
     /found two tabs with the value "a", expected each its own/,
   ],
   [
+    'two open tabs',
+    '<Tabs>\n<TabItem value="a" label="A" default>\n\nText.\n\n</TabItem>\n<TabItem value="b" label="B" default>\n\nText.\n\n</TabItem>\n</Tabs>',
+    0,
+    /found 2 tabs with default, expected one: the first of them is open\. Remove the others/,
+  ],
+  [
     'a tab outside of tabs',
     '<TabItem value="a" label="A">\n\nText.\n\n</TabItem>',
     0,
@@ -206,6 +212,36 @@ const MISTAKES: readonly PageMistake[] = [
     /which is not a link, expected \[text\]\(target\)/,
   ],
   ['a link that nothing closes', 'See [it](./refunds.mdx', 0, /which is not a link.*both closed/],
+  [
+    'a link with code that nothing closes',
+    'See [the `id`](./refunds.mdx and more.',
+    0,
+    /found "\]\(.*which is not a link/,
+  ],
+  [
+    'a link without its first bracket',
+    'See it](./refunds.mdx).',
+    0,
+    /found "\]\(\.\/refunds\.mdx\)", which is not a link/,
+  ],
+  [
+    'a link without its second bracket',
+    'See [it(./refunds.mdx).',
+    0,
+    /found "\[it\(\.\/refunds\.mdx\)", which is not a link/,
+  ],
+  [
+    'a link without a parenthesis',
+    'See [it]./refunds.mdx).',
+    0,
+    /found "\[it\]\.\/refunds\.mdx\)", which is not a link/,
+  ],
+  [
+    'a link that nothing closes directly below the first line of an admonition',
+    ':::note[Title]\nSee [it](./refunds.mdx and more.\n:::',
+    1,
+    /found "\[it\]\(.*which is not a link/,
+  ],
   ['a size of a picture', '![Diagram: a flow](./pictures/a.svg =300x200)', 0, /which is not a link/],
   [
     'a reference without a definition',
@@ -236,6 +272,14 @@ const MISTAKES: readonly PageMistake[] = [
     0,
     /found a link to this machine/,
   ],
+  [
+    'a link of one slash',
+    'See [it](https:/docs.shop.example/x).',
+    0,
+    /found https:\/docs\.shop\.example\/x, .* Write https:\/\/docs/,
+  ],
+  ['a host of three slashes', 'Call `https:///docs.shop.example`.', 0, /found https:\/{3}docs.*expected two slashes/],
+  ['a host without slashes', 'Call `https:docs.shop.example`.', 0, /found https:docs.*expected two slashes/],
   ['a link of two slashes', 'See [it](//docs.shop.example/x).', 0, /whose two slashes begin a host/],
   ['a link with backslashes', 'See [it](.\\\\refunds.mdx).', 0, /expected slashes\. Write \.\/refunds\.mdx/],
   [

@@ -1,4 +1,4 @@
-// cspell:words Primry drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -293,6 +293,12 @@ const MISTAKES: readonly PageMistake[] = [
   ['an empty section', '## One\n\n## Two\n\nText.', 0, /found "## One" without content/],
   ['a key twice in JSON', '```json\n{"amount": 5,\n"amount": 6}\n```', 2, /found the key amount twice/],
   [
+    'an unknown property of CSS',
+    '```css\n@media print {\n  a {\n    --own: 1;\n    background-colour: red;\n  }\n}\n```',
+    4,
+    /found the property background-colour, which CSS does not have, expected one such as background-color\. Correct it/,
+  ],
+  [
     'a color of five digits in CSS',
     '```css\na {\n  border: 1px solid #12345;\n}\n```',
     2,
@@ -321,6 +327,36 @@ const MISTAKES: readonly PageMistake[] = [
     '```javascript\nform.update({ appearance: { theme: "drak" } });\n```',
     1,
     /found the theme drak, expected one of light, dark, auto\. The nearest is dark\. Correct it/,
+  ],
+  [
+    'an unknown method of the form',
+    '```javascript\nawait checkout.refresh();\ncheckout.unmont();\n```',
+    2,
+    /found the method unmont, .* expected one of mount, on, .*\. The nearest is unmount\. Correct it/,
+  ],
+  [
+    'an unknown event of the form in a component',
+    '```jsx\nuseEffect(() => {\n  const form = %brand.jsGlobal%.createCheckout({ publishableKey });\n  form.on("complete", showOrder);\n});\n```',
+    3,
+    /found the event complete, .* expected one such as completed\. Correct it/,
+  ],
+  [
+    'an unknown option of the form in HTML',
+    '```html\n<script>\n  %brand.jsGlobal%.createCheckout({\n    publishableKey: keys["pk, a"], // Public, yours\n    appearance: { theme: "auto", tokens: {} },\n    clientSecert,\n  });\n</script>\n```',
+    5,
+    /found the option clientSecert, .* The nearest is clientSecret\. Correct it/,
+  ],
+  [
+    'an option of the form that does not change later',
+    '```javascript\ncheckout.update({ appearance: { theme: "dark" }, wallets: false });\n```',
+    1,
+    /found the option wallets, .* expected one of appearance, locale\./,
+  ],
+  [
+    'an unknown function of the script of the form',
+    '```javascript\nconst checkout = %brand.jsGlobal%.createForm({});\ncheckout.show();\n```',
+    1,
+    /found the function createForm, .* expected createCheckout\. Correct it/,
   ],
   ['an unknown language of code', '```shell\nls\n```', 0, /found a code fence in "shell", expected one of/],
   ['code without a language', '```\nls\n```', 0, /found a code fence without a language/],
@@ -389,6 +425,24 @@ const MISTAKES: readonly PageMistake[] = [
     '{/* sandbox: skip because it is an example */}\n\n```json\n{\n  "a": 1,\n}\n```',
     5,
     /found JSON that is not valid/,
+  ],
+  [
+    'a body of HTTP that is not JSON',
+    '```http\nPOST /payments/v1/refunds HTTP/1.1\nContent-Type: application/json\n\n{\n  "amount": 5,\n}\n```',
+    6,
+    /found JSON that is not valid, expected no comma behind the last entry/,
+  ],
+  [
+    'a header of HTTP without a colon',
+    '```http\nHTTP/1.1 200 OK\nRetry-After 5\n\n{"amount": 5}\n```',
+    2,
+    /found "Retry-After 5", expected a header as "Name: value", and an empty line between headers and body/,
+  ],
+  [
+    'a first line of HTTP without a path',
+    '```http\nPOST refunds HTTP/1.1\nHost: %brand.sandboxHost%\n```',
+    1,
+    /found "POST refunds HTTP\/1\.1", expected a line such as "GET \/path HTTP\/1\.1" or "HTTP\/1\.1 200 OK", or a header/,
   ],
   [
     'a body that is not JSON',
@@ -681,6 +735,27 @@ it('wrong tokens and elements hide no name and no other element, of their page a
 
 it('a paragraph can end with the description of a state, which is a sentence', async () => {
   append('It failed: %meaning.refund.failed%');
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('a variable named checkout that another function returns is not the form', async () => {
+  append(
+    '```javascript\nconst checkout = await retrieve("co_3Vt9Ka");\ncheckout.lines.forEach(print);\ncheckout.show();\n```',
+  );
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('a message of HTTP may have a body that is not JSON, or no first line', async () => {
+  append(
+    '```http\nHTTP/1.1 200 OK\nContent-Type: text/csv\n\n[id],\n```\n\n```http\n%brand.versionHeader%: 5\n\n{"a": 1}\n```',
+  );
+  expect(await check(PAGE)).toEqual([]);
+});
+
+it('properties and descriptors that browsers have are valid in CSS', async () => {
+  append(
+    '```css\n@font-face {\n  font-display: swap;\n}\na {\n  --own: 1;\n  container-type: size;\n  -webkit-line-clamp: 2;\n  & b {\n    COLOR: red;\n  }\n}\n```',
+  );
   expect(await check(PAGE)).toEqual([]);
 });
 

@@ -8,6 +8,7 @@ import {isRequestFence} from '../../reference/requestFences';
 import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
 import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
+import {findUnknownProperties} from './css';
 import {checkHtml} from './html';
 import {findUnknownPaths} from './requestPaths';
 
@@ -58,6 +59,28 @@ function checkJson(code: string): {line: number; message: string}[] {
       },
     ];
   }
+}
+
+/** A message of HTTP: headers with their colons, and a JSON body that is valid. Their names are checked by the contracts. */
+function checkHttp(code: string): {line: number; message: string}[] {
+  const [head = '', body] = code.split(/\n\n([^]*)/);
+  const lines = head.split('\n');
+  const wrong = lines.flatMap((text, index) => {
+    const isStart = index === 0 && /^(?:HTTP\/[\d.]+ \d{3}|[A-Z]+ \/)/.test(text);
+    const start = index === 0 ? 'a line such as "GET /path HTTP/1.1" or "HTTP/1.1 200 OK", or ' : '';
+    return isStart || /^[^\s:]+:/.test(text)
+      ? []
+      : [
+          {
+            line: index + 1,
+            message: `found ${JSON.stringify(text)}, expected ${start}a header as "Name: value", and an empty line between headers and body. Correct it.`,
+          },
+        ];
+  });
+  const type = /^content-type: *(.*)/im.exec(head)?.[1];
+  const isJsonBody = body !== undefined && (type === undefined ? /^\s*[{[]/.test(body) : /\bjson\b/.test(type));
+  const found = isJsonBody ? checkJson(body) : [];
+  return [...wrong, ...found.map(({line, message}) => ({line: lines.length + 1 + line, message}))];
 }
 
 /** The commands of a shell block that call the API, each with its line in the block and its continuation lines joined. */
@@ -174,13 +197,15 @@ function renderSyntax(code: string): string {
   return code.replace(/%[a-z]+\.[\w.-]+%/g, 'token');
 }
 
-/** The first mistake in the syntax of a block, with its line in it; nothing for a language without a parser here. */
+/** The first mistake in the syntax of a block, or the unknown properties of CSS, with lines in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
   if (loader) {
-    return parseModule('code', renderSyntax(code), loader)
-      .findings.slice(0, 1)
-      .map(({line, message}) => ({line, message}));
+    const plain = renderSyntax(code);
+    const wrong = parseModule('code', plain, loader).findings.slice(0, 1);
+    return wrong.length === 0 && lang === 'css'
+      ? findUnknownProperties(plain)
+      : wrong.map(({line, message}) => ({line, message}));
   }
   if (lang === 'yaml') {
     return explainYamlErrors(code).slice(0, 1);
@@ -330,8 +355,11 @@ function checkFence(
     findings.push(...checkSyntax(lang, value));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
-  if (lang && lang in LOADERS) {
+  if (lang && (lang in LOADERS || lang === 'html')) {
     findings.push(...checkProgram(value));
+  }
+  if (lang === 'http' && other.length === 0) {
+    findings.push(...checkHttp(value));
   }
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));

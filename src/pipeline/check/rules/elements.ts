@@ -99,6 +99,7 @@ function checkTab(node: Element, parent: Nodes | undefined): string[] {
 function checkTabs(node: Element): string[] {
   const tabs = listChildren(node, 'TabItem');
   const values = tabs.map((tab) => readAttributes(tab).value);
+  const defaults = tabs.filter((tab) => 'default' in readAttributes(tab));
   const twice = values.find((value, index) => value !== undefined && values.indexOf(value) !== index);
   const others = (node.children as Nodes[]).filter(
     (child) => !isElement(child) && !isComment(child) && child.type !== 'paragraph',
@@ -111,6 +112,9 @@ function checkTabs(node: Element): string[] {
     ...(twice === undefined
       ? []
       : [`found two tabs with the value ${JSON.stringify(twice)}, expected each its own. Change one of them.`]),
+    ...(defaults.length < 2
+      ? []
+      : [`found ${defaults.length} tabs with default, expected one: the first of them is open. Remove the others.`]),
     ...(tabs.length > 0 && (others.length > 0 || (node.children as Nodes[]).some(isText))
       ? ['found text between <Tabs> and <TabItem>, expected tabs only. Move it into a tab, or above <Tabs>.']
       : []),

@@ -20,7 +20,9 @@ function quote(text: string): string {
 /** The first that matches is reported: a broken link contains what others look for. */
 const LEFTOVERS: readonly TextRule[] = [
   {
-    pattern: /!?\[[^\]\n]*\][ \t]*\([^)\n]*\)?|\([^)\n]+\)\[[^\]\n]*\]/,
+    // The text of a link may have other parts, such as code, so that its first bracket is elsewhere.
+    pattern:
+      /(?:!?\[[^\]\n]*\][ \t]*|\])\([^)\n]*\)?|\([^)\n]+\)\[[^\]\n]*\]|\[[^[\]\n]*(?:\((?=\.{0,2}\/)|\](?=\.{1,2}\/))[^)\n]*\)/,
     explain: (found) =>
       `found ${quote(found)}, which is not a link, expected [text](target) with nothing between the brackets, no space in the target, and both closed. Correct it.`,
   },
@@ -249,13 +251,15 @@ export function checkMarkdown(page: SourcePage): Finding[] {
         findings.push({file, line: node.position.end.line, message});
       }
     }
-    if (node.type === 'text' && !/^:::/.test(node.value)) {
+    if (node.type === 'text') {
+      // Lines that open and close admonitions, which are checked above.
+      const value = node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length));
       const leftover = LEFTOVERS.flatMap(({pattern, explain}) => {
-        const found = pattern.exec(node.value);
+        const found = pattern.exec(value);
         return found ? [{index: found.index, message: explain(found[0])}] : [];
       }).slice(0, 1);
       const signs = TYPOGRAPHY.flatMap(({pattern, explain}) => {
-        const found = pattern.exec(node.value);
+        const found = pattern.exec(value);
         return found ? [{index: found.index, message: explain(found[0])}] : [];
       });
       findings.push(

@@ -119,6 +119,12 @@ function createRules(brand: BrandWords): readonly TextRule[] {
         `found ${found}, expected a token of brand, counts, date, duration or meaning, as in %brand.name%. Write \\% for a percent sign before a word.`,
     },
     {
+      pattern: /\bhttps?:(?:\/|\/{3,})?(?=[\w%])[^\s)"'`>]*/g,
+      where: 'source',
+      explain: (found) =>
+        `found ${found}, expected two slashes before the host. Write ${found.replace(/:\/*/, '://')}.`,
+    },
+    {
       pattern: /http:\/\/(?!localhost|127\.0\.0\.1|\[::1\]|%brand\.|[\w.-]+\.example\b(?=[^\s]*`))[^\s)"'`>]*/g,
       where: 'source',
       explain: (found) => `found ${found}, expected https://. Only localhost has no certificate.`,
