@@ -1,4 +1,4 @@
-// cspell:words reff propertys
+// cspell:words reff propertys descripton
 import {expect, it} from 'vitest';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {lintContract} from './lint';
@@ -7,6 +7,9 @@ const FILE = 'openapi/payments/refunds.yaml';
 
 it.each([
   ['$reff', /\$ref:/, '$ref'],
+  ['operationID', /operationId:/, 'operationId'],
+  ['descripton', /description:/, 'description'],
+  ['tgs', /tags:/, 'tags'],
   ['propertys', /(?<=\n +)properties:/, 'properties'],
 ])('%s is one mistake, without what an object lacks by it', async (key, right, nearest) => {
   const contracts = readContracts();

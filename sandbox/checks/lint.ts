@@ -99,7 +99,7 @@ export async function lintContract(source: ContractSource, product: Product): Pr
   );
   // What an object lacks beside a misspelled key is mostly what that key was to be.
   const isLack = ({message, location: [place]}: NormalizedProblem): boolean =>
-    /must be present|Must contain at least one|is not defined|should contain/.test(message) &&
+    /must be present|Must contain at least one|is not defined|should be defined|should contain/.test(message) &&
     misspelled.some((owner) => `${place?.pointer ?? ''}/`.startsWith(owner));
   const causes = problems.filter(
     (problem) =>
