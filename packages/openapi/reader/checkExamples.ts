@@ -10,6 +10,7 @@ import {
   type DocumentLocation,
   type ObjectLocation,
 } from './documentLocations';
+import {createRegExp} from './createRegExp';
 import type {MessageDirection} from './generateExample';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
@@ -61,18 +62,6 @@ const VALUE_KEYWORDS = [
   'type',
   'uniqueItems',
 ];
-
-/** Patterns of many documents are no Unicode patterns: `\\_` is an error in those alone. */
-const createRegExp = Object.assign(
-  (pattern: string): RegExp => {
-    try {
-      return new RegExp(pattern, 'u');
-    } catch {
-      return new RegExp(pattern);
-    }
-  },
-  {code: 'new RegExp'},
-);
 
 /** More would repeat the first: an example of another shape fails everywhere. */
 const MAX_ERRORS = 3;

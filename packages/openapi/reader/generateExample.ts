@@ -1,8 +1,9 @@
 import {isObject, type Json, type JsonObject} from '../../json';
-import {readBounds, readNumberLimits, collectRequiredNames} from './constraints';
+import {collectKeywordTexts, collectRequiredNames, readBounds, readNumberLimits} from './constraints';
 import {listDiscriminatorValues, readDiscriminator} from './discriminators';
 import {getChild, getOwnValue} from './documentLocations';
 import type {SchemaNode} from './schemaNode';
+import {generateMatch} from './generateMatch';
 import {generateText, appendNumber} from './generateText';
 import {TUPLE_LABEL} from './variants';
 
@@ -208,10 +209,11 @@ function generateByType(schema: SchemaNode, making: GenerationState): Json | und
       return schema.isNullable && schema.variants.length === 0 ? null : generateChoice(schema, making);
     default: {
       const bounds = readBounds(shape.reader, shape.parts.list, 'minLength', 'maxLength');
-      return generateText(
+      const plain = generateText(
         {format: getKeywordText(schema, 'format'), encoding: getKeywordText(schema, 'contentEncoding')},
         bounds,
       );
+      return generateMatch(plain, collectKeywordTexts(shape.reader, shape.parts.list, 'pattern'), bounds);
     }
   }
 }
@@ -240,7 +242,7 @@ function generateValue(schema: SchemaNode, making: GenerationState): Json | unde
 
 /**
  * Generates a value that fits a schema: examples, defaults and allowed values of the document where it has them, else
- * the plainest ones. The same schema always yields the same value. Patterns and conditions are not followed.
+ * the plainest ones. The same schema always yields the same value. Conditions are not followed.
  *
  * @returns undefined when nothing fits, or only an infinite value does
  */

@@ -29,7 +29,7 @@ const TEXTS_BY_FORMAT: Readonly<Record<string, string>> = {
 /** Formats that any text has. */
 const UNRESTRICTED_FORMATS = new Set(['binary', 'password']);
 
-/** A text of a format, or of a length. Patterns are not followed: a text that fits one need not make sense. */
+/** A text of a format, or of a length. */
 export function generateText(
   {format, encoding}: {readonly format: string | undefined; readonly encoding: string | undefined},
   {least, most}: {readonly least: number | undefined; readonly most: number | undefined},

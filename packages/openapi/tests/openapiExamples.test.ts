@@ -86,6 +86,20 @@ paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example:
     '{type: string, maxLength: 3}',
     '{type: string, format: password, minLength: 12}',
     ...[
+      '^cus_[A-Za-z0-9]{14}$',
+      '^[0-9a-f]{24}$',
+      '^[A-Z]{3}$',
+      '^\\+?[1-9]\\d{1,14}$',
+      '^(foo|bar)-\\d{4}$',
+      '^/[^/]+/$',
+      '^\\d+(\\.\\d{2})?$',
+      '^(?!string)[a-z]+$',
+      '^[ -/]{4}$',
+    ].map((pattern) => `{type: string, pattern: '${pattern}'}`),
+    "{type: string, pattern: '^[A-Z]+$', minLength: 12, maxLength: 14}",
+    "{allOf: [{type: string, pattern: '^[a-z]+-[0-9]+$'}, {pattern: '7'}]}",
+    "{type: string, format: uri, pattern: '^https://hooks[.]'}",
+    ...[
       'date-time',
       'date',
       'time',
@@ -133,6 +147,13 @@ paths: {/a: {post: {requestBody: {content: {application/json: {schema: {example:
       `${JSON.stringify(value)} ${ajv.errorsText()}`,
     ).toBe(true);
   });
+
+  it.each(['^(', '^\\p{Lu}{40}$', '^(?=.*xyz)(?=.*123)'])(
+    'are plain where no text of a pattern is found: %s',
+    (pattern) => {
+      expect(generateFromSchema(`{type: string, pattern: '${pattern}'}`)).toBe('string');
+    },
+  );
 
   it('end for schemas that recurse, and are small for schemas that are large', () => {
     const {operations} = readYamlText(`
