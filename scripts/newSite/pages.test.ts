@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {afterAll, describe, expect, it} from 'vitest';
-import {renderQuickstart, renderSidebar} from './pages';
+import {renderPage, renderQuickstart, renderSidebar} from './pages';
 import {createPlan, type AreaPlan} from './plan';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
@@ -34,6 +34,11 @@ describe('a quickstart', () => {
     expect(renderQuickstart(planArea(1))).not.toContain('keys');
     expect(renderQuickstart(planArea(1, {key: {type: 'http', scheme: 'bearer'}}))).toContain('keys');
   });
+});
+
+it('a page of operations without a tag has a table of them, too', () => {
+  const area = planArea(1);
+  expect(renderPage(area, area.pages[0]!)).toContain('\n<Operations />\n\n## Operations\n');
 });
 
 describe('a sidebar', () => {

@@ -36,7 +36,7 @@ function renderOperationsPage(area: AreaPlan, page: PagePlan): string {
       page.title,
       `${page.title} in the ${area.title} reference: ${count} with parameters, request bodies, responses, and samples in seven languages.`,
     ),
-    ...(tag === undefined ? [] : [`<Tag name=${tag} />\n`, `<Operations tag=${tag} />\n`]),
+    ...(tag === undefined ? ['<Operations />\n'] : [`<Tag name=${tag} />\n`, `<Operations tag=${tag} />\n`]),
     '## Operations\n',
     `${elements}\n`,
   ].join('\n');

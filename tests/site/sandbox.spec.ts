@@ -521,7 +521,7 @@ test.describe('the embedded form', () => {
   test.describe('with an appearance', () => {
     test.use({
       allowed: {
-        message: /appearance: the token /,
+        message: /appearance: the (?:token|theme) /,
         reason: 'the form logs what it ignores, which the test expects one by one',
       },
     });
@@ -549,6 +549,9 @@ test.describe('the embedded form', () => {
         'appearance: the token shadow is not known.',
         'appearance: the token colorLink cannot have the value red.',
       ]);
+      await callForm(page, 'update', {appearance: {theme: 'sepia'}});
+      await expect.poll(() => warnings).toContain('appearance: the theme sepia is not known.');
+      await expect(form.locator('html')).toHaveAttribute('data-theme', 'light');
     });
   });
 

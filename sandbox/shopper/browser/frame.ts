@@ -42,10 +42,13 @@ function isDark(theme: string): boolean {
   return theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-/** Applies the tokens that are valid, and logs the others. */
+/** Applies the theme and the tokens that are valid, and logs the others. */
 function applyAppearance({theme = 'light', tokens = {}, darkTokens = {}}: Appearance, known: Settings['tokens']): void {
   const root = document.documentElement;
   root.dataset.theme = ['dark', 'auto'].includes(theme) ? theme : 'light';
+  if (root.dataset.theme !== theme) {
+    console.warn(`appearance: the theme ${theme} is not known.`);
+  }
   const isColor = (name: string): boolean => known[name]?.type === 'color';
   const light = Object.entries(tokens).filter(([name]) => !isDark(theme) || !isColor(name));
   const values: Tokens = Object.fromEntries([...light, ...(isDark(theme) ? Object.entries(darkTokens) : [])]);

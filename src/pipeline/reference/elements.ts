@@ -23,7 +23,7 @@ export const REFERENCE_ELEMENTS = {
   Authentication: {},
   Call: {id: 'text'},
   Tag: {name: 'text'},
-  Operations: {tag: 'text'},
+  Operations: {tag: 'text?'},
   Operation: {id: 'text'},
   Schema: {name: 'text', example: 'text?'},
   Events: {of: 'text'},

@@ -311,8 +311,8 @@ describe('a page with a mistake', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
   afterAll(() => fs.rmSync(folder, {recursive: true}));
 
-  /** Reads the pages with one of them replaced, and returns the errors of the build. */
-  function readProblemsWith(file: string, change: (source: string) => string): string {
+  /** Reads the pages with one of them replaced. */
+  function readReferenceWith(file: string, change: (source: string) => string): typeof site {
     fs.rmSync(folder, {recursive: true});
     for (const area of settings.areas) {
       fs.cpSync(area, path.join(folder, area), {recursive: true});
@@ -324,8 +324,13 @@ describe('a page with a mistake', () => {
       siteFolder: folder,
       readPage: (page) => settings.readPage(page),
     };
+    return readReference(changed);
+  }
+
+  /** The errors of the build with a page replaced. */
+  function readProblemsWith(file: string, change: (source: string) => string): string {
     try {
-      readReference(changed);
+      readReferenceWith(file, change);
       return 'nothing';
     } catch (error) {
       return (error as Error).message;
@@ -361,6 +366,18 @@ describe('a page with a mistake', () => {
     expect(problems).toContain('found no example of createRefund 422 "nothing"');
     expect(problems).toContain('found no 999 of createRefund, expected createRefund.PART.NAME');
     expect(problems).toContain('found no events of "refunds" in the contracts, expected one such as refund');
+  });
+
+  it('reports a table of operations where a page has none, and shows those of the page where it has some', () => {
+    const addTable = (source: string): string => `${source}\n\n<Operations />\n`;
+    expect(readProblemsWith('payments/Guides/lifecycle.mdx', addTable)).toMatch(
+      /lifecycle\.mdx:\d+: found <Operations \/> on a page without operations, expected <Operation id="…" \/>/,
+    );
+    const table = '<Operations tag="Refunds" />';
+    const changed = readReferenceWith(page, (source) => source.replace(table, '<Operations />'));
+    const findTable = (pages: typeof site.pages): Nodes =>
+      pages.get(page)!.find(({element}) => element.name === 'Operations')!.nodes;
+    expect(findTable(changed.pages)).toEqual(findTable(site.pages));
   });
 
   it('reports anything that is shown twice', () => {

@@ -265,8 +265,10 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
           claimPlace(`lifecycle ${lifecycle.machine}`, element.place);
           places.lifecycles.set(lifecycle.machine, `${page.url}#${getLifecycleAnchor(lifecycle)}`);
         } else if (element.name === 'Tag' || element.name === 'Operations') {
-          const tag = (element.values.name ?? element.values.tag)!;
-          places.tags.set(tag, places.tags.get(tag) ?? page.url);
+          const tag = element.values.name ?? element.values.tag;
+          if (tag !== undefined) {
+            places.tags.set(tag, places.tags.get(tag) ?? page.url);
+          }
         } else if (element.name === 'CommonErrors') {
           claimPlace('the common errors', element.place);
           places.commonErrors = `${page.url}#${COMMON_ERRORS_ANCHOR}`;
@@ -462,15 +464,32 @@ function listGuards(operationId: string, lifecycles: readonly Lifecycle[]): stri
     .flatMap(({guard}) => guard ?? []);
 }
 
-function renderOperationsTable(book: ApiModel, places: ElementUrls, {values, place}: PageElement): Nodes {
+/**
+ * The operations of a tag, or without one those of a page, in the order of the pages.
+ *
+ * @throws AuthoringError where there are none
+ */
+function findMembers(book: ApiModel, places: ElementUrls, page: ReferencePage, element: PageElement): OperationView[] {
+  const {tag} = element.values;
   const order = [...places.operations.keys()];
+  const shown = new Set(page.elements.flatMap(({name, values}) => (name === 'Operation' ? [values.id] : [])));
   const members = [...book.operations.values()]
-    .filter(({tags}) => tags[0] === values.tag)
+    .filter(({name, tags}) => (tag === undefined ? shown.has(name) : tags[0] === tag))
     .sort((first, second) => order.indexOf(first.name) - order.indexOf(second.name));
+  if (members.length === 0 && tag === undefined) {
+    throw new AuthoringError(
+      `${element.place}: found <Operations /> on a page without operations, expected <Operation id="…" /> below it, or a tag: <Operations tag="…" />.`,
+    );
+  }
   if (members.length === 0) {
     const tags = [...new Set([...book.operations.values()].flatMap((operation) => operation.tags))];
-    getNamed(new Map(tags.map((tag) => [tag, tag])), values.tag!, 'operations with the tag', place);
+    getNamed(new Map(tags.map((name) => [name, name])), tag!, 'operations with the tag', element.place);
   }
+  return members;
+}
+
+function renderOperationsTable(book: ApiModel, places: ElementUrls, page: ReferencePage, element: PageElement): Nodes {
+  const members = findMembers(book, places, page, element);
   const lifecycles = [...book.lifecycles.values()];
   const states = new Map(
     members.map(({name}) => {
@@ -570,7 +589,7 @@ export function renderPages(
         case 'Tag':
           return renderTagDescription(book.documents[product], values.name!);
         case 'Operations':
-          return renderOperationsTable(book, places, element);
+          return renderOperationsTable(book, places, page, element);
         case 'Operation': {
           const operation = getNamed(book.operations, values.id!, 'operation', place);
           return renderOperation(operation, depth, getElementAnchor(book, element)!, context, PROSE_PLACEHOLDER);
