@@ -117,7 +117,6 @@ function limitWords({least, most, above, below}: NumberLimits): string[] {
 }
 
 /** The texts of a keyword over all parts, each once. */
-/** The different texts that the parts of a schema have for a keyword. */
 export function collectKeywordTexts({problems}: Reader, parts: readonly SchemaPart[], keyword: string): string[] {
   const texts = parts.map(({place}) => readText(problems, place, keyword)).filter((text) => text !== undefined);
   return [...new Set(texts)];

@@ -476,14 +476,14 @@ function findMembers(book: ApiModel, places: ElementUrls, page: ReferencePage, e
   const members = [...book.operations.values()]
     .filter(({name, tags}) => (tag === undefined ? shown.has(name) : tags[0] === tag))
     .sort((first, second) => order.indexOf(first.name) - order.indexOf(second.name));
-  if (members.length === 0 && tag === undefined) {
-    throw new AuthoringError(
-      `${element.place}: found <Operations /> on a page without operations, expected <Operation id="…" /> below it, or a tag: <Operations tag="…" />.`,
-    );
-  }
   if (members.length === 0) {
+    if (tag === undefined) {
+      throw new AuthoringError(
+        `${element.place}: found <Operations /> on a page without operations, expected <Operation id="…" /> below it, or a tag: <Operations tag="…" />.`,
+      );
+    }
     const tags = [...new Set([...book.operations.values()].flatMap((operation) => operation.tags))];
-    getNamed(new Map(tags.map((name) => [name, name])), tag!, 'operations with the tag', element.place);
+    getNamed(new Map(tags.map((name) => [name, name])), tag, 'operations with the tag', element.place);
   }
   return members;
 }

@@ -197,7 +197,7 @@ function renderSyntax(code: string): string {
   return code.replace(/%[a-z]+\.[\w.-]+%/g, 'token');
 }
 
-/** The first mistake in the syntax of a block, or the unknown properties of CSS, with lines in it; nothing for a language without a parser here. */
+/** The first mistake in the syntax of a block, of HTTP and of properties of CSS each, with lines in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
   if (loader) {
@@ -212,6 +212,9 @@ function checkSyntax(lang: string, code: string): {line: number; message: string
   }
   if (lang === 'html') {
     return checkHtml(renderSyntax(code));
+  }
+  if (lang === 'http') {
+    return checkHttp(code);
   }
   const language = findLanguage(lang);
   const found = language && syntaxErrors.get(`${language.id} ${renderSyntax(code)}`);
@@ -357,9 +360,6 @@ function checkFence(
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
   if (lang && (lang in LOADERS || lang === 'html')) {
     findings.push(...checkProgram(value));
-  }
-  if (lang === 'http' && other.length === 0) {
-    findings.push(...checkHttp(value));
   }
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
