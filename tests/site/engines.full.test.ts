@@ -47,7 +47,7 @@ for (const {name, isInstalled, start} of ENGINES) {
       engine.errors.length = 0;
       await engine.resize(1280, 800);
       await check(engine, SITE);
-      expect(engine.errors, 'uncaught errors').toEqual([]);
+      expect(engine.errors, `uncaught errors: ${engine.errors.join('\n')}`).toEqual([]);
       noteFigures('engines', `${name} ${title}`, 1);
     });
   });

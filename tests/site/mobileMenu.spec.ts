@@ -1,5 +1,5 @@
 import {PAYMENTS_LINKS} from './support/navbar';
-import {expect, NARROW, openPage, openMenu, test} from './support/site';
+import {expect, NARROW, openMenu, openPage, test, waitForHydration} from './support/site';
 
 test.describe('narrow', () => {
   test.use({viewport: NARROW});
@@ -101,6 +101,22 @@ test.describe('narrow', () => {
     await toggle.click();
     await page.keyboard.press('Escape');
     await expect(menu).not.toBeInViewport();
+  });
+
+  test('§4.3 Mobile sidebar: takes the focus also when it is opened before its rules are there', async ({page}) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/css/styles.*.css', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/payments/Guides/intro', {waitUntil: 'commit'});
+    await waitForHydration(page);
+    await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
+    await expect(page.locator('.navbar')).toHaveClass(/navbar-sidebar--show/);
+    await expect(page.locator('.navbar-sidebar')).toBeHidden();
+    release();
+    await expect(page.getByRole('button', {name: 'Close navigation bar'})).toBeFocused();
   });
 
   test('§4.3 Mobile sidebar: closes on back navigation, which stays on the page, and when the layout becomes desktop', async ({

@@ -1,5 +1,5 @@
 import type {Page} from '@playwright/test';
-import {countDocuments, expect, openPage, saveData, test} from './support/site';
+import {countDocuments, expect, NARROW, openMenu, openPage, saveData, test} from './support/site';
 
 test('a hash with a raw % shows the article, on load and on a change of the address', async ({page}) => {
   await openPage(page, '/payments/Guides/refunds#100%');
@@ -36,6 +36,19 @@ test.describe('storage that throws', () => {
     await page.getByRole('region', {name: 'Announcement'}).getByRole('button', {name: 'Close'}).click();
     await expect(page.getByRole('region', {name: 'Announcement'})).toHaveCount(0);
   });
+});
+
+test('events of the document itself throw nothing: Firefox sends those of the focus when the window gets or loses it', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW);
+  await openPage(page, '/payments/Guides/refunds');
+  await openMenu(page);
+  await page.evaluate(() => {
+    const types = ['focusin', 'focusout', 'pointerover', 'touchstart', 'click', 'keydown', 'keyup'];
+    types.forEach((type) => document.dispatchEvent(new KeyboardEvent(type, {key: 'Escape', bubbles: true})));
+  });
+  await expect(page.locator('.navbar')).not.toHaveClass(/navbar-sidebar--show/);
 });
 
 test('an address cannot set attributes on the document', async ({page}) => {

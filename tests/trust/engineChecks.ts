@@ -131,7 +131,11 @@ const USES: readonly EngineCheck[] = [
       await engine.resize(390, 800);
       await openPage(engine, `${site}/payments/Guides/refunds`);
       await click(engine, 'button[aria-label="Toggle navigation bar"]');
-      await waitForElement(engine, '[role="dialog"][aria-label="Menu"] .navbar-sidebar');
+      await waitFor(
+        engine,
+        'the focus is in the menu',
+        () => document.activeElement?.matches('[role="dialog"][aria-label="Menu"] .navbar-sidebar__close') ?? false,
+      );
       for (let index = 0; index < 12; index += 1) {
         await pressKeys(engine, [KEYS.Tab]);
         const isInside = await engine.evaluate(() => document.activeElement?.closest('.navbar-sidebar') !== null);

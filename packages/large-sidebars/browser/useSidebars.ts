@@ -1,6 +1,7 @@
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {useLocation} from '@docusaurus/router';
 import type {PropSidebar, PropVersionMetadata} from '@docusaurus/plugin-content-docs';
+import {findClosest} from '../../static-parts/browser/findClosest';
 import {normalizePath} from '../../static-parts/browser/normalizePath';
 import type {SidebarRoute} from '../sidebarRoute';
 import {getWholeSidebar, loadWholeSidebar, subscribe} from './wholeSidebars';
@@ -14,8 +15,8 @@ function useLoadingOnReach(key: string | undefined): void {
       return undefined;
     }
     const controller = new AbortController();
-    const load = ({target}: Event): void => {
-      if (target instanceof Element && target.closest(REACHED)) {
+    const load = (event: Event): void => {
+      if (findClosest(event, REACHED)) {
         controller.abort();
         loadWholeSidebar(key).catch(console.warn);
       }

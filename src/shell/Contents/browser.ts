@@ -1,3 +1,4 @@
+import {findClosest} from '../../../packages/static-parts/browser/findClosest';
 import {PAGE_OPERATIONS} from '../PageOperations/names';
 import {CONTENTS_ID} from './names';
 
@@ -105,8 +106,8 @@ function placeBelowBar(event: Event): void {
   }
 }
 
-function closeAfterChoice({target}: Event): void {
-  const contents = (target as Element).closest(`#${CONTENTS_ID} a`)?.closest<HTMLElement>(`#${CONTENTS_ID}`);
+function closeAfterChoice(event: Event): void {
+  const contents = findClosest(event, `#${CONTENTS_ID} a`)?.closest<HTMLElement>(`#${CONTENTS_ID}`);
   // Browsers without popovers have the contents beside the article only.
   if (contents && 'hidePopover' in contents) {
     contents.hidePopover();

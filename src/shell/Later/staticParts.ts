@@ -1,3 +1,4 @@
+import {findClosest} from '../../../packages/static-parts/browser/findClosest';
 import {copyText, OUTCOME_DURATION_MS} from '../../hooks/copyText';
 import {hasOverflow} from '../../hooks/useIsOverflowing';
 
@@ -56,8 +57,8 @@ export function updateStaticParts(): void {
   }
 }
 
-document.addEventListener('click', ({target}) => {
-  const button = (target as Element).closest<HTMLButtonElement>('[data-copied] button:not([data-opens])');
+document.addEventListener('click', (event) => {
+  const button = findClosest(event, '[data-copied] button:not([data-opens])') as HTMLButtonElement | null;
   if (button?.closest('[data-part]')) {
     void copyCode(button);
   }

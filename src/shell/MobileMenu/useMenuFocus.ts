@@ -1,4 +1,6 @@
 import {useEffect} from 'react';
+import {findClosest} from '../../../packages/static-parts/browser/findClosest';
+import {loadAllStyles} from '../../hooks/allStyles';
 import {setInert} from '../../hooks/inert';
 
 const MENU = '.navbar-sidebar';
@@ -62,8 +64,8 @@ export default function useMenuFocus(shown: boolean, close: () => void): void {
         turnAtEnds(event);
       }
     };
-    const handleClick = ({target}: Event): void => {
-      if (target instanceof Element && target.closest(STATIC_LINKS)) {
+    const handleClick = (event: Event): void => {
+      if (findClosest(event, STATIC_LINKS)) {
         close();
       }
     };
@@ -71,7 +73,12 @@ export default function useMenuFocus(shown: boolean, close: () => void): void {
     document.addEventListener('click', handleClick, {signal});
     document.addEventListener('focusin', keepInside, {signal});
     setInert(BAR, true);
-    document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
+    // Hidden until its rules are there, it could not receive the focus.
+    void loadAllStyles().then(() => {
+      if (!signal.aborted) {
+        document.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus();
+      }
+    });
     return () => {
       controller.abort();
       setInert(BAR, false);

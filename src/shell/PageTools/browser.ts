@@ -1,3 +1,4 @@
+import {findClosest} from '../../../packages/static-parts/browser/findClosest';
 import {OUTCOME_DURATION_MS} from '../../hooks/copyText';
 import {copyPage, type CopyPageOutcome} from './copyPage';
 
@@ -26,8 +27,8 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-function findOpen({target}: Event): HTMLDetailsElement | null {
-  return (target as Element).closest<HTMLDetailsElement>('details[data-closes][open]');
+function findOpen(event: Event): HTMLDetailsElement | null {
+  return findClosest(event, 'details[data-closes][open]') as HTMLDetailsElement | null;
 }
 
 function closeOnEscape(event: KeyboardEvent): void {
@@ -52,8 +53,8 @@ export function updatePageTools(): void {
   }
 }
 
-document.addEventListener('click', ({target}) => {
-  const button = (target as Element).closest<HTMLButtonElement>('[data-copy-page]');
+document.addEventListener('click', (event) => {
+  const button = findClosest(event, '[data-copy-page]') as HTMLButtonElement | null;
   if (button) {
     void copy(button);
   }
