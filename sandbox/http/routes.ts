@@ -1,3 +1,4 @@
+import {findNearest} from '../../packages/authoring/suggest';
 import {HTTP_METHODS, type ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {createPathPattern} from '../../src/pipeline/contracts/pathPattern';
 
@@ -15,7 +16,11 @@ interface CompiledRoute<T> extends Route<T> {
 export type RouteMatch<T> =
   | {readonly kind: 'found'; readonly route: Route<T>; readonly path: Record<string, string>}
   | {readonly kind: 'other_method'; readonly allow: string}
-  | {readonly kind: 'none'};
+  | {
+      readonly kind: 'none';
+      /** A similar path that an operation has, with the values of the requested one. */
+      readonly nearest: string | undefined;
+    };
 
 function compileRoute<T>(route: Route<T>): CompiledRoute<T> {
   const names = [...route.operation.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -31,10 +36,29 @@ function decodePathSegment(value: string): string | undefined {
 }
 
 /**
+ * The path of an operation with the segments that another path has where this one has parameters: counted from the start,
+ * and from the end, for a path that lacks its beginning.
+ */
+function fillTemplate(template: string, path: string): string[] {
+  const names = template.split('/');
+  const segments = path.split('/');
+  return [0, segments.length - names.length].map((shift) =>
+    names.map((name, index) => (name.startsWith('{') ? segments[index + shift] || name : name)).join('/'),
+  );
+}
+
+/** Finds the nearest path that an operation has; none if less than half of the path is right. */
+function findNearestPath(path: string, templates: readonly string[]): string | undefined {
+  const filled = templates.flatMap((template) => fillTemplate(template, path));
+  return findNearest(path, filled, path.length / 2);
+}
+
+/**
  * Creates a function that finds the operation of a request. Literal paths take precedence over parameters:
  * `/returns/quote` over `/returns/{id}`.
  */
 export function createRouter<T>(routes: readonly Route<T>[]): (method: string, path: string) => RouteMatch<T> {
+  const templates = routes.map(({operation}) => operation.path);
   const compiled = routes.map(compileRoute).sort((a, b) => a.names.length - b.names.length);
   return (method, path) => {
     const fitting = compiled.filter(({pattern}) => pattern.test(path));
@@ -43,11 +67,11 @@ export function createRouter<T>(routes: readonly Route<T>[]): (method: string, p
       const allowed = HTTP_METHODS.filter((other) => fitting.some(({operation}) => operation.method === other));
       return allowed.length > 0
         ? {kind: 'other_method', allow: allowed.map((other) => other.toUpperCase()).join(', ')}
-        : {kind: 'none'};
+        : {kind: 'none', nearest: findNearestPath(path, templates)};
     }
     const values = route.pattern.exec(path)!.slice(1).map(decodePathSegment);
     return values.includes(undefined)
-      ? {kind: 'none'}
+      ? {kind: 'none', nearest: undefined}
       : {kind: 'found', route, path: Object.fromEntries(route.names.map((name, index) => [name, values[index]!]))};
   };
 }

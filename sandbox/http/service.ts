@@ -133,7 +133,8 @@ export class Service {
   async #serve(request: Request, requestId: string, key: HandlerRequest['key']): Promise<SentResponse> {
     const match = this.#find(request.method, request.path);
     if (match.kind === 'none') {
-      throw new ApiError('resource_not_found', `No operation has the path ${request.path}.`);
+      const hint = match.nearest === undefined ? '' : ` The nearest is ${match.nearest}.`;
+      throw new ApiError('resource_not_found', `No operation has the path ${request.path}.${hint}`);
     }
     if (match.kind === 'other_method') {
       throw new ApiError('method_not_allowed', `${request.path} allows ${match.allow}, not ${request.method}.`, {

@@ -110,6 +110,18 @@ describe('what is rejected', () => {
     });
   });
 
+  it.each([
+    ['/payments/v1/payment-intents', '/payments/v1/payment_intents'],
+    ['/v1/payment_intents/pi_7Q2mX9/capture', '/payments/v1/payment_intents/pi_7Q2mX9/capture'],
+    ['/payments/v1/refunds/', '/payments/v1/refunds'],
+    ['/payments/v1/refunds/re_7Q2mX9/cancels', '/payments/v1/refunds/re_7Q2mX9/cancel'],
+    ['/health', undefined],
+  ])('names the path that is nearest to %s', async (path, nearest) => {
+    const {body} = await sendRequest('GET', path, {});
+    const hint = nearest === undefined ? '' : ` The nearest is ${nearest}.`;
+    expect(body.detail).toBe(`No operation has the path ${path}.${hint}`);
+  });
+
   it('names the allowed methods of a path', async () => {
     const {body} = await sendRequest('DELETE', '/payments/v1/payment_intents');
     expect(body.detail).toContain('GET, POST');
