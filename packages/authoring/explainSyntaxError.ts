@@ -1,4 +1,5 @@
 import type {Finding} from './finding';
+import {getLine} from './getLine';
 
 interface SyntaxProblem {
   readonly line?: number;
@@ -77,7 +78,7 @@ function findPlace({line, column, place, reason = ''}: SyntaxProblem): {line: nu
 /** The line of a comment that the source does not close. */
 function findOpenComment(source: string): number | undefined {
   const open = source.lastIndexOf('{/*');
-  return open === -1 || source.includes('*/}', open) ? undefined : source.slice(0, open).split('\n').length;
+  return open === -1 || source.includes('*/}', open) ? undefined : getLine(source, open);
 }
 
 /** The error of the parser of MDX as a finding: its line, the text there, and how to write it. */

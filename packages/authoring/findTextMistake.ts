@@ -1,3 +1,5 @@
+import {getLine} from './getLine';
+
 /** A mistake in a text as a whole: none of the others in it can be told apart from what follows from it. */
 interface TextMistake {
   /** Counted from 1. */
@@ -32,7 +34,7 @@ export function findTextMistake(text: string): TextMistake | undefined {
   for (const {pattern, message} of TEXT_MISTAKES) {
     const found = pattern.exec(text);
     if (found) {
-      return {line: text.slice(0, found.index).split('\n').length, message};
+      return {line: getLine(text, found.index), message};
     }
   }
   return undefined;

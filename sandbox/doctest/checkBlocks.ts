@@ -1,3 +1,4 @@
+import {getLine} from '../../packages/authoring/getLine';
 import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {formatStatus, removeFullStop} from '../../packages/openapi/markdown/formatWords';
 import {appendPointer, getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
@@ -93,7 +94,7 @@ function findSchema(value: JsonObject, {kinds, events, problem}: ObjectSchemas):
 /** The line of the last of some texts in code, each behind the one before; of those that are there. */
 function findLine(text: string, ...parts: readonly string[]): number {
   const index = parts.reduce((from, part) => Math.max(text.indexOf(part, from), from), 0);
-  return text.slice(0, index).split('\n').length - 1;
+  return getLine(text, index) - 1;
 }
 
 /** A schema without references and parts: that of an object, or each that a value can have. */
@@ -241,7 +242,7 @@ function listCalls(code: string): Call[] {
     const body = /--json '((?:[^']|'\$\w+')*)'/.exec(text)?.[1];
     const isPost = body !== undefined || /Idempotency-Key/.test(text);
     return {
-      line: code.slice(0, index).split('\n').length - 1,
+      line: getLine(code, index) - 1,
       text,
       method: (/(?:-X|--request) (\w+)/.exec(text)?.[1] ?? (isPost ? 'POST' : 'GET')).toUpperCase(),
       path: path.replace(/\$\{?\w+\}?/g, 'x').replace(/\\$/, ''),

@@ -1,6 +1,7 @@
 import {brand} from '../brand';
 import {AREAS} from '../site';
 import type {PageCheckSettings} from '../pipeline/check/checkPages';
+import {parseProgram} from '../pipeline/check/parseProgram';
 import {readGuideSources} from '../pipeline/elements/guideSources';
 import {createReferenceSettings} from '../pipeline/plugins/siteSettings';
 import {readContracts, renderPageText} from '../pipeline/projectContracts';
@@ -32,9 +33,10 @@ export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
         ]),
       ),
     readOperationPaths: () => [...readGuideSources(settings).book.operations.values()].map(({path}) => path),
-    checkProgram: (code) => {
+    checkProgram: (code, language) => {
       const {catalogs} = readContracts(`${siteFolder}/contracts`);
-      return [...checkAppearance(catalogs.stylingTokens, code), ...checkForm(catalogs, code)];
+      const program = parseProgram(code, language);
+      return [...checkAppearance(catalogs.stylingTokens, program), ...checkForm(catalogs, program)];
     },
     listServedPaths: async () =>
       new Set(

@@ -358,6 +358,42 @@ const MISTAKES: readonly PageMistake[] = [
     1,
     /found the function createForm, .* expected createCheckout\. Correct it/,
   ],
+  [
+    'a value of an option of the form',
+    '```javascript\n%brand.jsGlobal%.createCheckout({ clientSecret, wallets: "none" });\n```',
+    1,
+    /found "none" for the option wallets of the form, expected a value of type boolean\. Correct it/,
+  ],
+  [
+    'an unknown choice of an option of the form',
+    '```javascript\nwindow.%brand.jsGlobal%.createCheckout({\n  clientSecret,\n  threeDSecure: "dialog",\n});\n```',
+    3,
+    /found "dialog" for the option threeDSecure of the form, expected one of frame, redirect\. .*Correct it/,
+  ],
+  [
+    'a field that an event of the form does not have',
+    '```javascript\ncheckout.on("declined", ({ shopper_message, attempt_left }) => show(shopper_message, attempt_left));\n```',
+    1,
+    /found the field attempt_left of the event declined, expected one of .*The nearest is attempts_left\. Correct it/,
+  ],
+  [
+    'a field of the payload of an event of the form',
+    '```typescript\nstate.checkout.on("change", (event) => {\n  button.disabled = !event.completed;\n});\n```',
+    2,
+    /found the field completed of the event change, expected one of complete, method\. The nearest is complete\. Correct it/,
+  ],
+  [
+    'an unknown member of an appearance',
+    '```javascript\nconst appearance = {\n  theme: "dark",\n  darkToken: { colorPrimary: "#0B6B57" },\n};\n```',
+    3,
+    /found the member darkToken of the appearance, expected one of theme, tokens, darkTokens\. The nearest is darkTokens\. Correct it/,
+  ],
+  [
+    'an unknown token in a part of a program',
+    '```javascript\nappearance: {\n  tokens: {\n    colorPrimry: "#0B6B57",\n  },\n},\n```',
+    3,
+    /found the token colorPrimry of the appearance/,
+  ],
   ['an unknown language of code', '```shell\nls\n```', 0, /found a code fence in "shell", expected one of/],
   ['code without a language', '```\nls\n```', 0, /found a code fence without a language/],
   [

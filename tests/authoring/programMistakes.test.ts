@@ -85,6 +85,13 @@ describe('a mistake in a program is reported with its line and what to do', () =
     ).toBe(true);
   });
 
+  it('an event that the embedded form does not have', () => {
+    copy.change('programs/javascript/checkout-form.js', (source) => source.replace('on("declined"', 'on("decline"'));
+    expect(check('programs/javascript/checkout-form.js')).toEqual([
+      expect.stringMatching(/checkout-form\.js:\d\d: found the event decline, .* expected one such as declined\./),
+    ]);
+  });
+
   it('a tab in Python', () => {
     copy.change('programs/python/place_order.py', (source) => `${source}if True:\n\tprint(1)\n`);
     expect(check('programs/python/place_order.py')).toContainEqual(

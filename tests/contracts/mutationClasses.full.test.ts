@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {beforeAll, describe, expect, it} from 'vitest';
+import {getLine} from '../../packages/authoring/getLine';
 import {createRandom} from '../../bench/content/random';
 import {checkContracts} from '../../sandbox/checks';
 import {loadSharedContracts} from '../../sandbox/contracts';
@@ -398,7 +399,7 @@ function chooseMutations({files: names, pattern, change, count}: MutationClass, 
     const to = change(value, others);
     return {
       file,
-      line: text.slice(0, index).split('\n').length,
+      line: getLine(text, index),
       from: value,
       to,
       text: text.slice(0, index) + to + text.slice(index + value.length),

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {getLine} from '../../packages/authoring/getLine';
 import {isObject} from '../../packages/json';
 import {findSharedOrderNumbers} from '../../sandbox/checks/orderNumbers';
 import type {Contracts} from '../../src/pipeline/contracts/load';
@@ -27,7 +28,7 @@ function readOrder(body: unknown, place: string): NumberedOrder[] {
 
 function listPageOrders(file: string, text: string): NumberedOrder[] {
   return [...text.matchAll(PAYING)].flatMap(({1: json, index}) =>
-    readOrder(JSON.parse(json!), `${file}:${text.slice(0, index).split('\n').length}`),
+    readOrder(JSON.parse(json!), `${file}:${getLine(text, index)}`),
   );
 }
 

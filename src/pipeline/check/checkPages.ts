@@ -168,7 +168,7 @@ function checkSource(
   const renderSafely = (text: string): string => readOr(() => render(text), text);
   const findAmounts = (): readonly Finding[] => readOr(() => checkAmounts(page, readExponents()), []);
   const paths = readOr(readOperationPaths, []);
-  const checkSafely: CheckProgram = (code) => readOr(() => checkProgram(code), []);
+  const checkSafely: CheckProgram = (code, language) => readOr(() => checkProgram(code, language), []);
   const findings = [
     ...checkFrontMatter(page, renderSafely),
     ...checkText(page, brand),

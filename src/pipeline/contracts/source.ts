@@ -4,6 +4,7 @@ import {CORE_SCHEMA, load} from 'js-yaml';
 import {parseDocument} from 'yaml';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {explainYamlErrors} from '../../../packages/authoring/explainYamlErrors';
+import {getLine} from '../../../packages/authoring/getLine';
 import {findTextMistake} from '../../../packages/authoring/findTextMistake';
 import {insertSentences, isContractPart} from './valueSentences';
 
@@ -52,7 +53,7 @@ function freeze<T>(value: T): T {
 function findErrorLine(text: string, message: string): number {
   const [problem] = parseDocument(text, {schema: 'json', uniqueKeys: true}).errors;
   const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-  return problem?.linePos?.[0].line ?? text.slice(0, offset).split('\n').length;
+  return problem?.linePos?.[0].line ?? getLine(text, offset);
 }
 
 function parseJson(text: string, place: string): unknown {

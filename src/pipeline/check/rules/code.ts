@@ -1,6 +1,7 @@
 import type {Code, Nodes} from 'mdast';
 import {explainYamlErrors} from '../../../../packages/authoring/explainYamlErrors';
 import type {Finding} from '../../../../packages/authoring/finding';
+import {getLine} from '../../../../packages/authoring/getLine';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {walkTree} from '../../markdown/walkTree';
 import {parseMeta, resolveLanguage} from '../../plugins/codeFigures';
@@ -17,7 +18,7 @@ function locateJsonError(text: string, error: unknown): {line: number; reason: s
   const message = error instanceof Error ? error.message : String(error);
   const position = Number(/at position (\d+)/.exec(message)?.[1] ?? text.length);
   return {
-    line: text.slice(0, position).split('\n').length,
+    line: getLine(text, position),
     reason: message.replace(/ in JSON at position.*| \(line.*/, ''),
   };
 }
@@ -358,8 +359,8 @@ function checkFence(
     findings.push(...checkSyntax(lang, value));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
-  if (lang && (lang in LOADERS || lang === 'html')) {
-    findings.push(...checkProgram(value));
+  if (lang && (lang === 'html' || (lang in LOADERS && lang !== 'css'))) {
+    findings.push(...checkProgram(value, lang));
   }
   if (lang === 'bash') {
     findings.push(...checkCommands(value), ...checkHeaders(value));
@@ -378,8 +379,11 @@ function checkFence(
   return findings;
 }
 
-/** Finds what topics know to be wrong in a program of a browser, with its line in it. */
-export type CheckProgram = (code: string) => readonly {readonly line: number; readonly message: string}[];
+/** Finds what topics know to be wrong in a program of a browser in a language, with its line in it. */
+export type CheckProgram = (
+  code: string,
+  language: string,
+) => readonly {readonly line: number; readonly message: string}[];
 
 /**
  * Code blocks: known languages and settings, valid JSON, commands that readers can copy, paths of operations.

@@ -1,5 +1,6 @@
 import type {Nodes, Text} from 'mdast';
 import type {Finding} from '../../../../packages/authoring/finding';
+import {getLine} from '../../../../packages/authoring/getLine';
 import {suggest} from '../../../../packages/authoring/suggest';
 import {walkTree} from '../../markdown/walkTree';
 import type {SourcePage} from '../page';
@@ -115,7 +116,7 @@ const TYPOGRAPHY: readonly TextRule[] = [
 ];
 
 function getLineWithin({value, position}: Text, index: number): number {
-  return (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1;
+  return (position?.start.line ?? 1) + getLine(value, index) - 1;
 }
 
 /** The kinds of admonitions. */

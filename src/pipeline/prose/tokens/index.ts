@@ -2,6 +2,7 @@ import path from 'node:path';
 import type {ParseFrontMatter} from '@docusaurus/types';
 import {formatDateToken} from '../storyTime/dates';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {getLine} from '../../../../packages/authoring/getLine';
 import {findNearest} from '../../../../packages/authoring/suggest';
 
 const TOKEN_PATTERN = /(\\?)(%(brand|counts|date|duration|meaning)\.([\w.-]*)%)/g;
@@ -80,7 +81,7 @@ export function replaceTokens({filePath, fileContent}: TokenSource, tokens: Toke
         if (error instanceof AuthoringError) {
           throw error;
         }
-        const line = fileContent.slice(0, offset).split('\n').length;
+        const line = getLine(fileContent, offset);
         const place = `${path.relative(process.cwd(), filePath)}:${line}`;
         throw new AuthoringError(
           `${place}: found ${token}, ${error instanceof Error ? error.message : String(error)}`,

@@ -5,6 +5,7 @@ import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {parseModule} from '../../../pipeline/check/readModule';
 import {readSyntaxErrors} from '../../../pipeline/check/readSyntaxErrors';
+import type {CheckProgram} from '../../../pipeline/check/rules/code';
 import {checkTextFile} from '../../../pipeline/check/rules/file';
 import {checkText, checkTokens, type BrandWords} from '../../../pipeline/check/rules/text';
 import {listProgramFiles} from './program';
@@ -21,6 +22,8 @@ export interface ProgramSettings {
   readonly events: readonly string[];
   /** Headers of requests and responses: `Idempotency-Key`. */
   readonly headers: readonly string[];
+  /** Finds what topics know to be wrong in a program of a browser. */
+  readonly checkProgram: CheckProgram;
   /** The sources of pages and tests, which name the programs that they show or run. */
   readonly users: readonly string[];
 }
@@ -179,13 +182,15 @@ function checkProgram(file: string, settings: ProgramSettings): Finding[] {
   const lines = source.split('\n');
   const page = {file, source, lines, prose: []};
   const tokens = checkTokens(page, (text) => settings.renderText(file, text));
-  const isGo = findLanguage(file)?.id === 'go';
+  const language = findLanguage(file)?.id;
+  const uses = language === 'javascript' ? settings.checkProgram(source, language) : [];
   return [
     // Go is indented with tabs.
-    ...checkText(page, settings.brand).filter(({message}) => !(isGo && message.startsWith('found a tab'))),
+    ...checkText(page, settings.brand).filter(({message}) => !(language === 'go' && message.startsWith('found a tab'))),
     ...tokens,
     ...checkRegions(file, lines),
     ...checkNames(file, lines, settings),
+    ...uses.map(({line, message}) => ({file, line, message})),
     ...(tokens.length === 0 ? checkSyntax(file, settings.renderText(file, source)) : []),
   ];
 }

@@ -1,0 +1,99 @@
+import ts from 'typescript';
+
+/** A program of a page, or a part of one. */
+export interface Program {
+  readonly nodes: readonly ts.Node[];
+  /** The line of a node in the code, counted from 1. */
+  readonly getLine: (node: ts.Node) => number;
+}
+
+/** A member of an object that is written with its name. */
+export interface Member {
+  readonly name: string;
+  readonly node: ts.Node;
+  /** Undefined in a shorthand and in a method. */
+  readonly value: ts.Expression | undefined;
+}
+
+/** A call of a method. */
+export interface MethodCall {
+  /** The last name before the point: `form` in `form.on()` and in `page.form.on()`. */
+  readonly owner: string;
+  readonly method: ts.MemberName;
+  readonly values: readonly ts.Expression[];
+}
+
+const SCRIPT = /(<script\b[^>]*>)([^]*?)<\/script>/gi;
+
+function blank(text: string): string {
+  return text.replace(/\S/g, ' ');
+}
+
+/** The scripts of HTML alone, on their lines. */
+function keepScripts(html: string): string {
+  const scripts = [...html.matchAll(SCRIPT)].map(({1: tag = '', 2: code = '', index}) => {
+    const start = index + tag.length;
+    return {start, end: start + code.length};
+  });
+  const ends = [0, ...scripts.map(({end}) => end)];
+  const kept = scripts.map(({start, end}, index) => blank(html.slice(ends[index], start)) + html.slice(start, end));
+  return kept.join('');
+}
+
+/** The name that a token of the provider, such as `%brand.jsGlobal%`, has in a parsed program. */
+export function getTokenName(token: string): string {
+  return token.replace(/\W/g, '_');
+}
+
+function listNodes(node: ts.Node): ts.Node[] {
+  const nodes = [node];
+  node.forEachChild((child) => {
+    nodes.push(...listNodes(child));
+  });
+  return nodes;
+}
+
+/**
+ * Parses a program of a page: JavaScript, TypeScript, or the scripts of HTML. Its syntax need not be right, and it may be a
+ * part of a program, such as members of an object.
+ *
+ * @param language of its code fence
+ */
+export function parseProgram(code: string, language: string): Program {
+  const script = language === 'html' ? keepScripts(code) : code;
+  const plain = script.replace(/%[a-z]+\.[\w.-]+%/g, getTokenName);
+  const kind = /^(?:ts|typescript)$/.test(language) ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
+  const parse = (text: string): ts.SourceFile =>
+    ts.createSourceFile('program.tsx', text, ts.ScriptTarget.Latest, true, kind);
+  const whole = parse(plain);
+  const isPart = whole.statements[0]?.kind === ts.SyntaxKind.LabeledStatement;
+  const source = isPart ? parse(`({${plain}})`) : whole;
+  return {
+    nodes: listNodes(source),
+    getLine: (node) => source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1,
+  };
+}
+
+/** The members of an object, without those that it takes over from another one. */
+export function listMembers(object: ts.ObjectLiteralExpression): Member[] {
+  return object.properties.flatMap((node) =>
+    node.name && (ts.isIdentifier(node.name) || ts.isStringLiteral(node.name))
+      ? [{name: node.name.text, node, value: ts.isPropertyAssignment(node) ? node.initializer : undefined}]
+      : [],
+  );
+}
+
+/** The last name of a reference: `form` of `form`, and of `page.form`. */
+export function getLastName(node: ts.Node): string | undefined {
+  const name = ts.isPropertyAccessExpression(node) ? node.name : node;
+  return ts.isIdentifier(name) ? name.text : undefined;
+}
+
+/** A node as a call of a method. */
+export function readMethodCall(node: ts.Node): MethodCall | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) {
+    return undefined;
+  }
+  const owner = getLastName(node.expression.expression);
+  return owner === undefined ? undefined : {owner, method: node.expression.name, values: node.arguments};
+}
