@@ -36,7 +36,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const {defects, counts: checked} = await checkContracts(contracts);
+  const {defects, hasPlayed, counts: checked} = await checkContracts(contracts);
   const unreviewed = isProject ? findAllUnreviewedFacts() : [];
   const unproven = isProject ? findUnprovenStatements() : [];
   // Causes first: a changed text, then what no longer fits to it. Much follows from one mistake.
@@ -47,7 +47,10 @@ async function main(): Promise<void> {
     console.error(`${defects.length - MOST} more defects, perhaps consequences of the first ones.`);
   }
   if (defects.length + unreviewed.length + unproven.length > 0) {
-    console.log(`${formatNounCount(defects.length, 'defect')}.`);
+    const rest = hasPlayed
+      ? ''
+      : ' No scenario was played while the contracts have these. Correct them, and run this again.';
+    console.log(`${formatNounCount(defects.length, 'defect')}.${rest}`);
     process.exitCode = 1;
     return;
   }

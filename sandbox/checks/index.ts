@@ -60,6 +60,8 @@ interface VerificationCounts {
 
 export interface CheckResult {
   readonly defects: readonly Defect[];
+  /** Whether the scenarios were played. Not while something that they are played from has a defect. */
+  readonly hasPlayed: boolean;
   /** None beside a defect, whose consequence they would be. */
   readonly counts?: VerificationCounts;
 }
@@ -539,10 +541,15 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     PLAYED.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
   if (causes.some(isPlayed)) {
     const {defects: changes} = await comparing;
-    return {defects: joinOutcomes([{defects: [...causes, ...changes.filter((defect) => !isMissingEntry(defect))]}])};
+    const written = [...causes, ...changes.filter((defect) => !isMissingEntry(defect))];
+    return {defects: joinOutcomes([{defects: written}]), hasPlayed: false};
   }
   const playing = playAll(contracts);
   const played = await settle(contracts, async () => findPlayedDefects(contracts, await playing));
   const defects = joinOutcomes([{defects: causes}, await comparing, played]);
-  return defects.length > 0 ? {defects} : {defects, counts: await countAll(contracts, await playing)};
+  return {
+    defects,
+    hasPlayed: true,
+    ...(defects.length === 0 && {counts: await countAll(contracts, await playing)}),
+  };
 }

@@ -403,6 +403,24 @@ const MISTAKES: readonly PageMistake[] = [
     /found HTML that is not valid: Unclosed element '<span>'/,
   ],
   [
+    'a script in HTML that is not valid',
+    '```html\n<p>Pay</p>\n<script type="module">\n  const a = ;\n</script>\n```',
+    3,
+    /found "const a = ;", expected valid JavaScript/,
+  ],
+  [
+    'an unknown property in styles in HTML',
+    '```html\n<style>\n  p {\n    colour: red;\n  }\n</style>\n```',
+    3,
+    /found the property colour, .*color/,
+  ],
+  [
+    'JSON in HTML that is not valid',
+    '```html\n<script type="application/json">\n  {"amount": 100,}\n</script>\n```',
+    2,
+    /found JSON that is not valid, expected no comma behind the last entry/,
+  ],
+  [
     'HTML with an open quote',
     '```html\n<div>\n  <p class="a>Pay</p>\n</div>\n```',
     2,

@@ -198,6 +198,28 @@ function renderSyntax(code: string): string {
   return code.replace(/%[a-z]+\.[\w.-]+%/g, 'token');
 }
 
+const EMBEDDED = /<(?<element>script|style)\b(?<attributes>[^>]*)>(?<code>[^]*?)<\/\k<element>>/dgi;
+
+/** The language of a script or of styles in HTML; undefined where it is none that is checked. */
+function findEmbeddedLanguage(element: string, attributes: string): string | undefined {
+  const [, type = ''] = /\btype=["']?([\w/+-]+)/i.exec(attributes) ?? [];
+  if (element.toLowerCase() === 'style') {
+    return 'css';
+  }
+  return /^(?:|module|text\/javascript)$/i.test(type) ? 'javascript' : /json$|map$/i.test(type) ? 'json' : undefined;
+}
+
+/** The first mistake in the syntax of each script of HTML, and of its styles. */
+function checkEmbedded(html: string): {line: number; message: string}[] {
+  return [...html.matchAll(EMBEDDED)].flatMap(({groups, indices}) => {
+    const {element, attributes, code} = groups as Record<'element' | 'attributes' | 'code', string>;
+    const language = findEmbeddedLanguage(element, attributes);
+    const before = getLine(html, indices!.groups!.code![0]) - 1;
+    const findings = language === undefined || code.trim() === '' ? [] : checkSyntax(language, code);
+    return findings.map(({line, message}) => ({line: before + line, message}));
+  });
+}
+
 /** The first mistake in the syntax of a block, of HTTP and of properties of CSS each, with lines in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
@@ -208,11 +230,15 @@ function checkSyntax(lang: string, code: string): {line: number; message: string
       ? findUnknownProperties(plain)
       : wrong.map(({line, message}) => ({line, message}));
   }
+  if (lang === 'json') {
+    return checkJson(code);
+  }
   if (lang === 'yaml') {
     return explainYamlErrors(code).slice(0, 1);
   }
   if (lang === 'html') {
-    return checkHtml(renderSyntax(code));
+    const html = checkHtml(renderSyntax(code));
+    return html.length > 0 ? html : checkEmbedded(code);
   }
   if (lang === 'http') {
     return checkHttp(code);
@@ -353,9 +379,7 @@ function checkFence(
   checkMarkedLines(meta ?? '', value).forEach((message) => add(0, message));
   const other = lang ? checkContents(lang, value) : [];
   other.forEach((message) => add(0, message));
-  if (lang === 'json' && other.length === 0) {
-    findings.push(...checkJson(value));
-  } else if (lang && other.length === 0) {
+  if (lang && other.length === 0) {
     findings.push(...checkSyntax(lang, value));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
