@@ -1,4 +1,6 @@
 import ts from 'typescript';
+import {getLine} from '../../../packages/authoring/getLine';
+import {listEmbedded} from './rules/html';
 
 /** A program of a page, or a part of one. */
 export interface Program {
@@ -23,21 +25,11 @@ export interface MethodCall {
   readonly values: readonly ts.Expression[];
 }
 
-const SCRIPT = /(<script\b[^>]*>)([^]*?)<\/script>/gi;
-
-function blank(text: string): string {
-  return text.replace(/\S/g, ' ');
-}
-
 /** The scripts of HTML alone, on their lines. */
 function keepScripts(html: string): string {
-  const scripts = [...html.matchAll(SCRIPT)].map(({1: tag = '', 2: code = '', index}) => {
-    const start = index + tag.length;
-    return {start, end: start + code.length};
-  });
-  const ends = [0, ...scripts.map(({end}) => end)];
-  const kept = scripts.map(({start, end}, index) => blank(html.slice(ends[index], start)) + html.slice(start, end));
-  return kept.join('');
+  return listEmbedded(html)
+    .filter(({language}) => language === 'javascript')
+    .reduce((text, {line, code}) => `${text}${'\n'.repeat(line - getLine(text, text.length))}${code};`, '');
 }
 
 /** The name that a token of the provider, such as `%brand.jsGlobal%`, has in a parsed program. */
@@ -45,11 +37,14 @@ export function getTokenName(token: string): string {
   return token.replace(/\W/g, '_');
 }
 
-function listNodes(node: ts.Node): ts.Node[] {
-  const nodes = [node];
-  node.forEachChild((child) => {
-    nodes.push(...listNodes(child));
-  });
+/** A node and all nodes in it, in their order. */
+export function listNodes(root: ts.Node): ts.Node[] {
+  const nodes: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    nodes.push(node);
+    node.forEachChild(visit);
+  };
+  visit(root);
   return nodes;
 }
 

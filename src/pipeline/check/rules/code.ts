@@ -10,7 +10,7 @@ import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
 import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
 import {findUnknownProperties} from './css';
-import {checkHtml} from './html';
+import {checkHtml, listEmbedded} from './html';
 import {findUnknownPaths} from './requestPaths';
 
 /** The line and the reason of an error of `JSON.parse`: it states a position or a line, or neither at the end. */
@@ -198,26 +198,11 @@ function renderSyntax(code: string): string {
   return code.replace(/%[a-z]+\.[\w.-]+%/g, 'token');
 }
 
-const EMBEDDED = /<(?<element>script|style)\b(?<attributes>[^>]*)>(?<code>[^]*?)<\/\k<element>>/dgi;
-
-/** The language of a script or of styles in HTML; undefined where it is none that is checked. */
-function findEmbeddedLanguage(element: string, attributes: string): string | undefined {
-  const [, type = ''] = /\btype=["']?([\w/+-]+)/i.exec(attributes) ?? [];
-  if (element.toLowerCase() === 'style') {
-    return 'css';
-  }
-  return /^(?:|module|text\/javascript)$/i.test(type) ? 'javascript' : /json$|map$/i.test(type) ? 'json' : undefined;
-}
-
 /** The first mistake in the syntax of each script of HTML, and of its styles. */
 function checkEmbedded(html: string): {line: number; message: string}[] {
-  return [...html.matchAll(EMBEDDED)].flatMap(({groups, indices}) => {
-    const {element, attributes, code} = groups as Record<'element' | 'attributes' | 'code', string>;
-    const language = findEmbeddedLanguage(element, attributes);
-    const before = getLine(html, indices!.groups!.code![0]) - 1;
-    const findings = language === undefined || code.trim() === '' ? [] : checkSyntax(language, code);
-    return findings.map(({line, message}) => ({line: before + line, message}));
-  });
+  return listEmbedded(html).flatMap(({language, line: first, code}) =>
+    checkSyntax(language, code).map(({line, message}) => ({line: first - 1 + line, message})),
+  );
 }
 
 /** The first mistake in the syntax of a block, of HTTP and of properties of CSS each, with lines in it; nothing for a language without a parser here. */

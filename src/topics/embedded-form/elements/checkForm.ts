@@ -4,6 +4,7 @@ import {
   getLastName,
   getTokenName,
   listMembers,
+  listNodes,
   readMethodCall,
   type MethodCall,
   type Program,
@@ -24,8 +25,11 @@ interface Problem {
 
 /** The problem of a name, unless it is known. */
 function checkName(node: ts.Node, what: string, name: string, names: readonly string[]): Problem[] {
+  if (names.includes(name)) {
+    return [];
+  }
   const message = `found the ${what} ${name}, which the script of the form does not have, ${suggest(name, names)}. Correct it.`;
-  return names.includes(name) ? [] : [{node, message}];
+  return [{node, message}];
 }
 
 /** The variables that get a value, or have it as parameters. */
@@ -125,15 +129,9 @@ function listReadFields(handler: ts.Expression | undefined): ts.Node[] {
   if (payload && ts.isObjectBindingPattern(payload)) {
     return payload.elements.filter((one) => !one.dotDotDotToken).map((one) => one.propertyName ?? one.name);
   }
-  const fields: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isPropertyAccessExpression(node) && node.expression.getText() === payload?.getText()) {
-      fields.push(node.name);
-    }
-    node.forEachChild(visit);
-  };
-  visit(handler.body);
-  return fields;
+  return listNodes(handler.body).flatMap((node) =>
+    ts.isPropertyAccessExpression(node) && node.expression.getText() === payload?.getText() ? [node.name] : [],
+  );
 }
 
 function checkHandler({formEvents: {events}}: FormCatalogs, [name, handler]: readonly ts.Expression[]): Problem[] {
@@ -151,8 +149,14 @@ function checkHandler({formEvents: {events}}: FormCatalogs, [name, handler]: rea
   }
   return listReadFields(handler).flatMap((node) => {
     const field = node.getText();
-    const message = `found the field ${field} of the event ${name.text}, ${suggest(field, payload)}. Correct it.`;
-    return payload.includes(field) ? [] : [{node, message}];
+    return payload.includes(field)
+      ? []
+      : [
+          {
+            node,
+            message: `found the field ${field} of the event ${name.text}, ${suggest(field, payload)}. Correct it.`,
+          },
+        ];
   });
 }
 

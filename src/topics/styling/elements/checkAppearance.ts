@@ -7,7 +7,7 @@ import {findStylingToken, findTokenValueProblem, THEMES} from '../StylingPreview
 const MEMBERS = ['theme', 'tokens', 'darkTokens'];
 
 /** The members of all objects that have one of some names: as the value of a member, or of a variable. */
-function listMembersOf({nodes}: Program, names: readonly string[]): Member[] {
+function listObjectMembers({nodes}: Program, names: readonly string[]): Member[] {
   return nodes.flatMap((node) =>
     (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
     node.initializer &&
@@ -45,7 +45,7 @@ function findTokenProblem(catalog: StylingTokens, {name, value}: Member): string
 /** Unknown members, tokens, values and themes of an `appearance` object in a program: the form ignores them. */
 export function checkAppearance(catalog: StylingTokens, program: Program): {line: number; message: string}[] {
   const check = (names: readonly string[], findProblem: (member: Member) => string | undefined) =>
-    listMembersOf(program, names).flatMap((member) => {
+    listObjectMembers(program, names).flatMap((member) => {
       const problem = findProblem(member);
       return problem === undefined ? [] : [{line: program.getLine(member.node), message: `${problem}. Correct it.`}];
     });
