@@ -47,9 +47,15 @@ function fillTemplate(template: string, path: string): string[] {
   );
 }
 
-/** Finds the nearest path that an operation has; none if less than half of the path is right. */
+/** Characters of a path that is compared with others: with thousands, each comparison takes a tenth of a second. */
+const MAX_COMPARED = 500;
+
+/** Finds the nearest path that an operation has; none for a long path, or if less than half of it is right. */
 function findNearestPath(path: string, templates: readonly string[]): string | undefined {
-  const filled = templates.flatMap((template) => fillTemplate(template, path));
+  if (path.length > MAX_COMPARED) {
+    return undefined;
+  }
+  const filled = new Set(templates.flatMap((template) => fillTemplate(template, path)));
   return findNearest(path, filled, path.length / 2);
 }
 
