@@ -1,4 +1,6 @@
+import fs from 'node:fs';
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
+import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
 /** Tests stand in `tests`, or beside the code that they test. */
 const PLACES = ['tests/!(site|kitchen-sink|fixtures)', 'src', 'packages', 'sandbox', 'scripts', 'deploy', 'bench'];
@@ -7,6 +9,36 @@ const named = (suffix: string): string[] => PLACES.map((place) => `${place}/**/*
 
 /** What runs in threads that share their modules: contracts are loaded once per thread, not once per file. */
 const SHARED = {pool: 'threads', isolate: false} as const;
+
+/**
+ * Short files that take a minute and more, the longest first. Vitest begins the largest files first where it has measured
+ * none, as on a new machine; at the end one core would wait for the longest of these.
+ */
+const LONGEST = [
+  'tests/samples/checkoutModel.full.test.ts',
+  'tests/builds/growth.full.test.ts',
+  'tests/doctest/requestLanguages.full.test.ts',
+  'tests/samples/samples.full.test.ts',
+  'tests/contracts/chargebacks.test.ts',
+  'tests/doctest/requestLanguages.test.ts',
+];
+const missing = LONGEST.filter((file) => !fs.existsSync(file));
+if (missing.length > 0) {
+  throw new Error(
+    `LONGEST in vitest.config.mts names ${missing.join(', ')}, expected files of tests. Remove or rename them.`,
+  );
+}
+
+/** Begins with what takes longest. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({moduleId}: TestSpecification): number => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return place === -1 ? LONGEST.length : place;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 const projects: TestProjectInlineConfiguration[] = [
   // Most tests. They stub nothing, which ESLint enforces, so that files do not affect each other.
@@ -31,6 +63,7 @@ const projects: TestProjectInlineConfiguration[] = [
 export default defineConfig({
   test: {
     projects,
+    sequence: {sequencer: LongestFirst},
     globalSetup: 'tests/support/plainPython.ts',
     testTimeout: 180_000,
     hookTimeout: 180_000,
