@@ -18,13 +18,13 @@ function readRows(page: string): string[] {
 const PAYMENTS: readonly AbsentFeature[] = [
   ['Disputes of payments', /dispute|chargeback/i, '/payments/v1/disputes'],
   [
-    'Stored cards and payments without the shopper',
+    'Stored cards and payments without the shopper, such as subscriptions and recurring payments',
     /^customer|\/customers|mandate|off_session|recurring|merchant_initiated|stored_|setup_intent/i,
     'off_session',
   ],
   [
-    'Local methods, such as SEPA direct debit, iDEAL and PayPal',
-    /sepa|direct_debit|ideal|paypal|klarna|bancontact/i,
+    'Local methods, such as SEPA direct debit, iDEAL, PayPal and installments',
+    /sepa|direct_debit|ideal|paypal|klarna|bancontact|installment/i,
     'sepa_debit',
   ],
   ['Keys with fewer permissions', /restricted|api_key|permissions|scopes/i, '/payments/v1/api_keys'],
@@ -41,6 +41,9 @@ const PAYMENTS: readonly AbsentFeature[] = [
   ['Searching payments by amount, card or name', /search|amount_(?:from|min)/i, '/payments/v1/payment_intents/search'],
   ['A list of the captures of a payment', /\/captures|listCaptures/i, '/payments/v1/payment_intents/{id}/captures'],
   ['Fees and payouts of your payments', /\bfees?\b|_fee|payout|balance_transaction/i, '/payments/v1/payouts'],
+  ['Payouts to cards, without a payment before', /payout|push_to_card|credit_transfer/i, 'push_to_card'],
+  ['Orders by mail or phone, with card details that you type in', /moto|mail_order|phone_order/i, 'mail_order'],
+  ['The time at which an authorization lapses', /capture_before|authorization_expires/i, 'capture_before'],
   ['A refund without an amount', /refund_all|full_refund|refundAll/i, 'refund_all'],
   ['Other objects inside a response ("expand")', /^expand$|^include$|embed(?!ded)/i, 'expand'],
   ['Fixed source addresses of webhooks', /source_ip|ip_addresses|allow_?list/i, 'source_ips'],

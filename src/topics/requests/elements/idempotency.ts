@@ -41,7 +41,7 @@ const RETRY_RULES: Readonly<
   },
   same_key: {
     mayHaveRun: 'No',
-    todo: 'Wait 1 s, 2 s, 4 s, each with a random share, and send it again',
+    todo: 'Wait for `Retry-After` if present, otherwise 1 s, 2 s, 4 s, each with a random share, and send it again',
     key: 'Same',
   },
   after_verification: {
