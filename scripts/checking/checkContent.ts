@@ -23,8 +23,9 @@ export async function checkContent(
   const causes: Finding[] = [];
   const others: Finding[] = [];
   const unchecked: string[] = [];
+  const wholes: Finding[] = [];
   let stopped: Error | undefined;
-  for (const {name, run, isCause} of CHECK_STEPS.filter(({isNeeded}) => isNeeded(files))) {
+  for (const {name, run, isCause, isWhole} of CHECK_STEPS.filter(({isNeeded}) => isNeeded(files))) {
     const started = Date.now();
     const {found, error} = await attempt(() => run(files));
     // A mistake with its place, or one that an earlier step has told, whatever follows from it here.
@@ -33,6 +34,7 @@ export async function checkContent(
       unchecked.push(name);
     }
     (isCause ? causes : others).push(...found);
+    wholes.push(...(isWhole ? found : []));
     const result = error
       ? 'stopped by a mistake'
       : found.length === 0
@@ -40,7 +42,7 @@ export async function checkContent(
         : formatNounCount(found.length, 'mistake');
     report(name, `${result} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
-  const findings = joinFindings(causes, others);
+  const findings = dropConsequences(joinFindings(causes, others), wholes);
   if (stopped !== undefined && findings.length === 0) {
     throw stopped;
   }
@@ -63,4 +65,14 @@ export async function attempt(
 export function joinFindings(causes: readonly Finding[], others: readonly Finding[]): Finding[] {
   const known = new Map(causes.map((finding) => [formatFinding(finding), finding]));
   return [...known.values(), ...sortFindings(others).filter((finding) => !known.has(formatFinding(finding)))];
+}
+
+/**
+ * The findings without those that follow from others.
+ *
+ * @param wholes what is wrong with files as a whole: nothing else can be told of these files
+ */
+export function dropConsequences(findings: readonly Finding[], wholes: readonly Finding[]): Finding[] {
+  const kept = new Map(wholes.map((finding) => [finding.file, formatFinding(finding)]));
+  return findings.filter((finding) => (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding));
 }

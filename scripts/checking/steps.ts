@@ -15,7 +15,8 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
-import {findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
+import {checkPageFile, checkTextFile} from '../../src/pipeline/check/rules/file';
+import {findUnusedFiles, findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
@@ -38,7 +39,7 @@ import {checkColors, checkTokenNames} from './checkColors';
 import {findLostPages} from './lostPages';
 import {checkAllSettings} from './checkConfiguration';
 import {explainMarkdownLine, hasReadableHead} from './markdownRules';
-import {listCommittedFiles} from './selectFiles';
+import {listCodeFiles, listCommittedFiles} from './selectFiles';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -51,7 +52,7 @@ export interface CheckedFiles {
   readonly documents: readonly string[];
   /** Whether anything is among them that the contracts are checked with. */
   readonly hasContracts: boolean;
-  /** Whether a file that is not a page, and that names pages by their paths, is among them. */
+  /** Whether a file of an area, or one that names pages by their paths, is among them. */
   readonly namesPages: boolean;
   /** Pages whose content these files can change: those of contracts and programs, and of pages that are gone. */
   readonly affected: readonly string[];
@@ -64,6 +65,8 @@ export interface CheckStep {
   readonly isNeeded: (files: CheckedFiles) => boolean;
   /** Whether what it finds can be the cause of what other steps find. */
   readonly isCause?: true;
+  /** Whether what it finds is wrong with a file as a whole, so that whatever else is found in the file follows from it. */
+  readonly isWhole?: true;
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -104,7 +107,8 @@ export function classifyFiles(files: readonly string[], isAll: boolean): Checked
     pages,
     documents: pages.filter((file) => isDocument(file) && !/\/_[^/]*$/.test(file)),
     namesPages: files.some(
-      (file) => /^sidebars-.*\.ts$/.test(file) || PATH_SOURCES.some(({files: names}) => names.test(file)),
+      (file) =>
+        isDocument(file) || /^sidebars-.*\.ts$/.test(file) || PATH_SOURCES.some(({files: names}) => names.test(file)),
     ),
     affected: listAffectedPages(files, pages),
     hasContracts: files.some((file) => /^(?:contracts|sandbox)\//.test(file)),
@@ -276,6 +280,17 @@ function readPageSources(): string[] {
   return listPages().map((file) => fs.readFileSync(file, 'utf8'));
 }
 
+/** What is wrong with each file as a whole: its encoding, its line ends, an open merge conflict, its front matter. */
+export function checkWholeFiles({all, pages}: Pick<CheckedFiles, 'all' | 'pages'>): Finding[] {
+  const code = new Set(listCodeFiles(all));
+  return all
+    .filter((file) => !code.has(file) && TEXT_FILE.test(file))
+    .flatMap((file) => {
+      const text = fs.readFileSync(file, 'utf8');
+      return pages.includes(file) ? checkPageFile(file, text) : checkTextFile(file, text);
+    });
+}
+
 /** What is wrong with the screens of the partner's app. */
 function checkAllScreens(): Finding[] {
   return checkScreens({...readSources(), place: 'contracts/screens:1', depth: 2}, readPageSources());
@@ -323,8 +338,12 @@ const hasDocumentsOr =
   (files: CheckedFiles): boolean =>
     hasDocuments(files) || files.all.includes(file);
 
+/** Content that is text: pictures and other files that readers download are not. */
+const TEXT_FILE = /\.(?:mdx?|ya?ml|json|svg|ts|m?js|go|java|php|py|rb|sh)$/i;
+
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
+  {name: 'files', isNeeded: hasFiles, isCause: true, isWhole: true, run: checkWholeFiles},
   {
     name: 'settings',
     isNeeded: hasOtherFiles,
@@ -371,7 +390,11 @@ export const CHECK_STEPS: readonly CheckStep[] = [
         listNamedPaths('.').filter(({file}) => files.isAll || files.all.includes(file)),
       ),
   },
-  {name: 'pictures', isNeeded: hasFiles, run: () => findUnusedPictures('.', AREAS)},
+  {
+    name: 'pictures',
+    isNeeded: hasFiles,
+    run: () => [...findUnusedPictures('.', AREAS), ...findUnusedFiles('.', AREAS)],
+  },
   {
     name: 'Markdown style',
     isNeeded: (files) => listMarkdown(files).length > 0,

@@ -1,8 +1,16 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {dropConsequences} from '../../scripts/checking/checkContent';
 import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
-import {CHECK_STEPS, checkEach, classifyFiles, findWrongCounts, selectFactFiles} from '../../scripts/checking/steps';
+import {
+  CHECK_STEPS,
+  checkEach,
+  checkWholeFiles,
+  classifyFiles,
+  findWrongCounts,
+  selectFactFiles,
+} from '../../scripts/checking/steps';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
@@ -69,6 +77,44 @@ describe('npm run check', () => {
       throw new Error('a defect of the check');
     };
     await expect(checkEach(['a.mdx'], defect)).rejects.toThrow('a defect of the check');
+  });
+
+  it('reports of a file that is wrong as a whole nothing else', () => {
+    const whole = {file: 'a.mdx', line: 3, message: 'found a mark of a merge conflict.'};
+    const consequence = {file: 'a.mdx', line: 3, message: 'found a heading.'};
+    const other = {file: 'b.mdx', line: 1, message: 'found a tab.'};
+    expect(dropConsequences([whole, consequence, other], [whole])).toEqual([whole, other]);
+    expect(dropConsequences([consequence, other], [])).toEqual([consequence, other]);
+  });
+
+  it('reads each content file as a whole, code not', () => {
+    const folder = fs.mkdtempSync('docs/whole-');
+    const write = (name: string, text: string | Buffer): string => {
+      fs.writeFileSync(`${folder}/${name}`, text);
+      return `${folder}/${name}`;
+    };
+    try {
+      const latin = write('latin.md', Buffer.from('The caf\xE9 is open.\n', 'latin1'));
+      const files = [
+        latin,
+        write('merge.md', 'One\n||||||| base\nTwo\n'),
+        write('fine.md', 'One\n'),
+        write('bytes.png', Buffer.from([0x89, 0])),
+        'scripts/check.ts',
+      ];
+      expect(
+        checkWholeFiles(classifyFiles(files, false)).map(({file, message}) => [file, message.split(',')[0]]),
+      ).toEqual([
+        [latin, 'found bytes that are not text in UTF-8'],
+        [`${folder}/merge.md`, 'found a mark of a merge conflict'],
+      ]);
+    } finally {
+      fs.rmSync(folder, {recursive: true});
+    }
+  });
+
+  it('checks the pages beside any file of an area, such as one of another ending', () => {
+    expect(classifyFiles(['payments/Guides/disputes.MDX'], false).namesPages).toBe(true);
   });
 
   it('leaves out what a sentence of a page cannot break', () => {
