@@ -1,7 +1,7 @@
 import {formatFinding, parseFindings, type Finding} from '../../packages/authoring/finding';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {sortFindings} from '../../src/pipeline/check/checkPages';
-import {CHECK_STEPS, type CheckedFiles} from './steps';
+import {CHECK_STEPS, type CheckedFiles, type CheckStep} from './steps';
 
 /** What the steps of a check found: causes first, and each mistake once. */
 export interface CheckOutcome {
@@ -19,13 +19,19 @@ export interface CheckOutcome {
 export async function checkContent(
   files: CheckedFiles,
   report: (name: string, result: string) => void = () => undefined,
+  steps: readonly CheckStep[] = CHECK_STEPS,
 ): Promise<CheckOutcome> {
   const causes: Finding[] = [];
   const others: Finding[] = [];
   const unchecked: string[] = [];
   const wholes: Finding[] = [];
   let stopped: Error | undefined;
-  for (const {name, run, isCause, isWhole} of CHECK_STEPS.filter(({isNeeded}) => isNeeded(files))) {
+  for (const {name, run, isCause, isWhole, needsOperations} of steps.filter(({isNeeded}) => isNeeded(files))) {
+    if (needsOperations && causes.some(isStructureMistake)) {
+      unchecked.push(name);
+      report(name, 'not checked, since a contract has a wrong key');
+      continue;
+    }
     const started = Date.now();
     const {found, error} = await attempt(() => run(files));
     // A mistake with its place, or one that an earlier step has told, whatever follows from it here.
@@ -68,11 +74,30 @@ export function joinFindings(causes: readonly Finding[], others: readonly Findin
 }
 
 /**
- * The findings without those that follow from others.
+ * Whether a key of an OpenAPI document is wrong. An operation whose id or schema is behind such a key has none, wherever
+ * it is named.
+ */
+function isStructureMistake({file, message}: Finding): boolean {
+  return file.startsWith('contracts/openapi') && message.includes('found a violation of struct:');
+}
+
+/** What a page or an element finds missing in a contract. */
+const MISSING = /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\./;
+
+/**
+ * The findings without those that follow from others: from a file that is wrong as a whole, and from a wrong key of a
+ * contract, whose line is wrong by itself, and what is behind it, missing.
  *
  * @param wholes what is wrong with files as a whole: nothing else can be told of these files
  */
 export function dropConsequences(findings: readonly Finding[], wholes: readonly Finding[]): Finding[] {
   const kept = new Map(wholes.map((finding) => [finding.file, formatFinding(finding)]));
-  return findings.filter((finding) => (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding));
+  const keys = findings.filter(isStructureMistake);
+  const followsFromKey = (finding: Finding): boolean =>
+    !isStructureMistake(finding) &&
+    keys.some(({file, line}) => (file === finding.file && line === finding.line) || MISSING.test(finding.message));
+  return findings.filter(
+    (finding) =>
+      (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) && !followsFromKey(finding),
+  );
 }

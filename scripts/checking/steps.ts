@@ -67,6 +67,8 @@ export interface CheckStep {
   readonly isCause?: true;
   /** Whether what it finds is wrong with a file as a whole, so that whatever else is found in the file follows from it. */
   readonly isWhole?: true;
+  /** Whether it says little while an operation lacks its id, since a key of a contract is wrong. */
+  readonly needsOperations?: true;
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -361,17 +363,20 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     name: 'collections',
     isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/collections/')),
     isCause: true,
+    needsOperations: true,
     run: () => checkCollections(),
   },
   {
     name: 'screens',
     isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/')),
     isCause: true,
+    needsOperations: true,
     run: () => checkAllScreens(),
   },
   {
     name: 'programs',
     isNeeded: (files) => files.all.some((file) => file.startsWith('programs/')),
+    needsOperations: true,
     run: (files) => checkAllPrograms(files.all),
   },
   {
@@ -404,6 +409,6 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
   {name: 'statements', isNeeded: hasDocumentsOr('statements.yaml'), run: checkStatements},
-  {name: 'numbers', isNeeded: hasDocumentsOr('numbers.yaml'), run: checkNumbers},
-  {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
+  {name: 'numbers', isNeeded: hasDocumentsOr('numbers.yaml'), needsOperations: true, run: checkNumbers},
+  {name: 'requests', isNeeded: hasDocuments, needsOperations: true, run: checkRequests},
 ];

@@ -1,7 +1,7 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import {dropConsequences} from '../../scripts/checking/checkContent';
+import {checkContent, dropConsequences} from '../../scripts/checking/checkContent';
 import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
 import {
   CHECK_STEPS,
@@ -85,6 +85,32 @@ describe('npm run check', () => {
     const other = {file: 'b.mdx', line: 1, message: 'found a tab.'};
     expect(dropConsequences([whole, consequence, other], [whole])).toEqual([whole, other]);
     expect(dropConsequences([consequence, other], [])).toEqual([consequence, other]);
+  });
+
+  it('reports a wrong key of a contract without what is missing behind it', async () => {
+    const file = 'contracts/openapi/payments/refunds.yaml';
+    const key = {
+      file,
+      line: 69,
+      message: 'at /paths: found a violation of struct: `operationID` is not expected here.',
+    };
+    const others = [
+      {file: 'a.mdx', line: 3, message: 'found no operation "createRefund" in the contracts, expected updateRefund.'},
+      {file, line: 68, message: 'found operation post-payments-v1-refunds on no page. Add it.'},
+      {file, line: 69, message: 'found operationID in a line, expected operationId.'},
+    ];
+    const tab = {file: 'a.mdx', line: 4, message: 'found a tab, expected spaces.'};
+    const step = {isNeeded: () => true};
+    const outcome = await checkContent(classifyFiles([], false), undefined, [
+      {...step, name: 'contracts', isCause: true, run: () => [key]},
+      {...step, name: 'requests', needsOperations: true, run: () => [{...tab, line: 5}]},
+      {...step, name: 'pages', run: () => [...others, tab]},
+    ]);
+    expect(outcome).toEqual({findings: [key, tab], unchecked: ['requests']});
+    const without = await checkContent(classifyFiles([], false), undefined, [
+      {...step, name: 'pages', needsOperations: true, run: () => others},
+    ]);
+    expect(without.findings).toHaveLength(3);
   });
 
   it('reads each content file as a whole, code not', () => {
