@@ -84,9 +84,29 @@ function isStructureMistake({file, message}: Finding): boolean {
 /** What a page or an element finds missing in a contract. */
 const MISSING = /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\./;
 
+/** A text of numbers in a wrong form, and a number without a source. */
+const WRONG_FORM =
+  /^found the (?:date|amount|card number|phone number|address) (?<text>.*?), (?:which|whose|expected) /;
+const NO_SOURCE = /: found no source of (?<number>.+?)\. Take /;
+
+/** Whether a finding is about a number of a text whose form is wrong: of such a number, no source can be found. */
+function isPartOfWrongForm({file, line, message}: Finding, findings: readonly Finding[]): boolean {
+  const number = NO_SOURCE.exec(message)?.groups?.number;
+  return (
+    number !== undefined &&
+    findings.some(
+      (other) =>
+        other.file === file &&
+        other.line === line &&
+        (WRONG_FORM.exec(other.message)?.groups?.text?.includes(number) ?? false),
+    )
+  );
+}
+
 /**
  * The findings without those that follow from others: from a file that is wrong as a whole, and from a wrong key of a
- * contract, whose line is wrong by itself, and what is behind it, missing.
+ * contract, whose line is wrong by itself, and what is behind it, missing; and from the form of a date, an amount or a
+ * number.
  *
  * @param wholes what is wrong with files as a whole: nothing else can be told of these files
  */
@@ -98,6 +118,8 @@ export function dropConsequences(findings: readonly Finding[], wholes: readonly 
     keys.some(({file, line}) => (file === finding.file && line === finding.line) || MISSING.test(finding.message));
   return findings.filter(
     (finding) =>
-      (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) && !followsFromKey(finding),
+      (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) &&
+      !followsFromKey(finding) &&
+      !isPartOfWrongForm(finding, findings),
   );
 }

@@ -38,7 +38,7 @@ import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
 import {checkColors, checkTokenNames} from './checkColors';
 import {findLostPages} from './lostPages';
 import {checkAllSettings} from './checkConfiguration';
-import {explainMarkdownLine, hasReadableHead} from './markdownRules';
+import {dropListConsequences, explainMarkdownLine, hasReadableHead} from './markdownRules';
 import {listCodeFiles, listCommittedFiles} from './selectFiles';
 
 /** The files that one run checks, from the root of the project. */
@@ -127,7 +127,11 @@ async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
     logMessage: () => undefined,
     logError: (message: string) => lines.push(...message.split('\n')),
   });
-  return lines.flatMap((line) => explainMarkdownLine(line) ?? []);
+  const found = lines.flatMap((line) => explainMarkdownLine(line) ?? []);
+  return files.flatMap((file) => {
+    const own = found.filter((finding) => finding.file === file);
+    return own.length === 0 ? [] : dropListConsequences(own, fs.readFileSync(file, 'utf8'));
+  });
 }
 
 async function checkSpelling(files: readonly string[]): Promise<Finding[]> {

@@ -11,6 +11,7 @@ import {
   findWrongCounts,
   selectFactFiles,
 } from '../../scripts/checking/steps';
+import type {Finding} from '../../packages/authoring/finding';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
@@ -85,6 +86,17 @@ describe('npm run check', () => {
     const other = {file: 'b.mdx', line: 1, message: 'found a tab.'};
     expect(dropConsequences([whole, consequence, other], [whole])).toEqual([whole, other]);
     expect(dropConsequences([consequence, other], [])).toEqual([consequence, other]);
+  });
+
+  it('reports the form of a date, and not that its numbers have no source', () => {
+    const form = {file: 'a.mdx', line: 3, message: 'found the date 12/06/2026, whose day and month readers confuse.'};
+    const create = (line: number, number: string): Finding => ({
+      file: 'a.mdx',
+      line,
+      message: `found “It is 12/06/2026.”: found no source of ${number}. Take the number from the contracts.`,
+    });
+    const others = [create(3, '250'), create(4, '12')];
+    expect(dropConsequences([form, create(3, '12'), create(3, '06'), ...others], [])).toEqual([form, ...others]);
   });
 
   it('reports a wrong key of a contract without what is missing behind it', async () => {
