@@ -22,18 +22,25 @@ function cutExcerpt(text: string): string {
   return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text;
 }
 
+/** Elements of HTML that have no content. */
+const EMPTY_ELEMENT = /^(?:area|br|col|hr|img|input|link|meta|source|wbr)$/;
+
 /** What the parser means, in the words of those who write pages; the first that matches. */
 const EXPLANATIONS: readonly Explanation[] = [
   {
     reason: /closing tag for `<([^>`]*)>`/,
     explain: ([, name]) =>
-      `found <${name!}> that nothing closes, expected </${name!}> below it, or <${name!} /> for an element without content.`,
+      EMPTY_ELEMENT.test(name!)
+        ? `found <${name!}>, expected <${name!} />: an element without content closes itself. Add the slash.`
+        : `found <${name!}> that nothing closes, expected </${name!}> below it, or <${name!} /> for an element without content.`,
   },
   {
     reason: /Unexpected closing (?:tag `<\/([^>`]*)>`|slash `\/`)/,
     explain: ([, written], near) => {
       const name = written ?? /^<\/\s*([\w.]*)/.exec(near)?.[1] ?? '';
-      return `found </${name}> that closes nothing, expected <${name}> above it. Remove it, or open the element.`;
+      return EMPTY_ELEMENT.test(name)
+        ? `found </${name}>, expected <${name} />: an element without content closes itself. Replace it.`
+        : `found </${name}> that closes nothing, expected <${name}> above it. Remove it, or open the element.`;
     },
   },
   {

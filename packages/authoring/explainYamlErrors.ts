@@ -11,7 +11,7 @@ interface SyntaxMistake {
 interface Explanation {
   /** The code and the reason that the parser gives. */
   readonly reason: RegExp;
-  readonly explain: (line: string) => string;
+  readonly explain: (line: string, column: number) => string;
   /** Whether a line can be the cause. The parser reports where it gave up; the cause is the last such line up to there. */
   readonly isCause?: (line: string) => boolean;
 }
@@ -48,8 +48,13 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     reason: /^DUPLICATE_KEY/,
-    explain: (line) =>
-      `found the key ${KEY.exec(line)?.slice(1).find(Boolean) ?? quote(line)} twice, expected each key of a map once. Remove one of the two.`,
+    // The parser reports the column of the key, which within braces is not the first of its line.
+    explain: (line, column) =>
+      `found the key ${
+        KEY.exec(line.slice(column - 1))
+          ?.slice(1)
+          .find(Boolean) ?? quote(line)
+      } twice, expected each key of a map once. Remove one of the two.`,
   },
   {
     reason: /Missing closing/,
@@ -110,7 +115,9 @@ function explain({code, message, linePos}: YAMLError, lines: readonly string[]):
   const text = lines[line - 1] ?? '';
   return {
     line,
-    message: known?.explain(text) ?? `found ${quote(text)}, expected valid YAML. The parser states: ${reason}.`,
+    message:
+      known?.explain(text, cause === 0 ? (linePos?.[0].col ?? 1) : 1) ??
+      `found ${quote(text)}, expected valid YAML. The parser states: ${reason}.`,
   };
 }
 

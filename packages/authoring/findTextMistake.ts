@@ -10,12 +10,12 @@ interface TextMistake {
 
 const TEXT_MISTAKES: readonly {readonly pattern: RegExp; readonly message: string}[] = [
   {
-    // What is left of UTF-16 when it is read as UTF-8.
-    pattern: /\0|^\uFFFD/,
+    // What is left of UTF-16, and of a letter of Latin-1, when they are read as UTF-8.
+    pattern: /\0|\uFFFD/,
     message: 'found bytes that are not text in UTF-8, expected this encoding. Save the file as UTF-8.',
   },
   {
-    pattern: /^(?:<{7} .*|={7}|>{7} .*)\r?$/m,
+    pattern: /^(?:<{7} .*|\|{7} .*|={7}|>{7} .*)\r?$/m,
     message: 'found a mark of a merge conflict, expected the text of one side. Choose one, and remove the marks.',
   },
   {

@@ -1,3 +1,4 @@
+// cspell:ignore Dload
 import os from 'node:os';
 import path from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
@@ -135,6 +136,16 @@ function findRecordedExample(name: string): {status: number | undefined; operati
     }
   }
   return undefined;
+}
+
+/** The end of what commands print of their errors, without curl's meter, which it draws again and again in one line. */
+function readErrors(stderr: string): string {
+  return stderr
+    .split(/[\r\n]+/)
+    .map((line) => line.replace(/^.*--:--:--.*?(?=curl: \(|$)/, '').trim())
+    .filter((line) => line !== '' && !/^(?:% Total|Dload) /.test(line))
+    .join('\n')
+    .slice(-600);
 }
 
 /** Runs one page. */
@@ -351,7 +362,7 @@ class PageRun {
     if (!exchange || others.length > 0 || (code !== 0) !== isFailed) {
       this.#report(
         line,
-        `found a program in ${language.name} that ends with ${code} and sends ${this.#stage.exchanges.length} requests: ${stderr.trim().slice(-600)}`,
+        `found a program in ${language.name} that ends with ${code} and sends ${this.#stage.exchanges.length} requests: ${readErrors(stderr)}`,
       );
     }
     return stdout;
@@ -369,7 +380,7 @@ class PageRun {
       this.#report(
         isLocated ? firstLine + Number(failed) - LINES_BEFORE_COMMANDS - 1 : line,
         variable === undefined
-          ? `found commands that end with ${code}: ${stderr.trim().slice(-600) || 'no output'}`
+          ? `found commands that end with ${code}: ${readErrors(stderr) || 'no output'}`
           : `found the variable ${variable}, which is not set before on the page`,
       );
     }

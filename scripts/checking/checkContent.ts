@@ -1,7 +1,7 @@
 import {formatFinding, parseFindings, type Finding} from '../../packages/authoring/finding';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {sortFindings} from '../../src/pipeline/check/checkPages';
-import {CHECK_STEPS, type CheckedFiles} from './steps';
+import {CHECK_STEPS, type CheckedFiles, type CheckStep} from './steps';
 
 /** What the steps of a check found: causes first, and each mistake once. */
 export interface CheckOutcome {
@@ -19,12 +19,19 @@ export interface CheckOutcome {
 export async function checkContent(
   files: CheckedFiles,
   report: (name: string, result: string) => void = () => undefined,
+  steps: readonly CheckStep[] = CHECK_STEPS,
 ): Promise<CheckOutcome> {
   const causes: Finding[] = [];
   const others: Finding[] = [];
   const unchecked: string[] = [];
+  const wholes: Finding[] = [];
   let stopped: Error | undefined;
-  for (const {name, run, isCause} of CHECK_STEPS.filter(({isNeeded}) => isNeeded(files))) {
+  for (const {name, run, isCause, isWhole, needsOperations} of steps.filter(({isNeeded}) => isNeeded(files))) {
+    if (needsOperations && causes.some(isStructureMistake)) {
+      unchecked.push(name);
+      report(name, 'not checked, since a contract has a wrong key');
+      continue;
+    }
     const started = Date.now();
     const {found, error} = await attempt(() => run(files));
     // A mistake with its place, or one that an earlier step has told, whatever follows from it here.
@@ -33,6 +40,7 @@ export async function checkContent(
       unchecked.push(name);
     }
     (isCause ? causes : others).push(...found);
+    wholes.push(...(isWhole ? found : []));
     const result = error
       ? 'stopped by a mistake'
       : found.length === 0
@@ -40,7 +48,7 @@ export async function checkContent(
         : formatNounCount(found.length, 'mistake');
     report(name, `${result} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
-  const findings = joinFindings(causes, others);
+  const findings = dropConsequences(joinFindings(causes, others), wholes);
   if (stopped !== undefined && findings.length === 0) {
     throw stopped;
   }
@@ -63,4 +71,55 @@ export async function attempt(
 export function joinFindings(causes: readonly Finding[], others: readonly Finding[]): Finding[] {
   const known = new Map(causes.map((finding) => [formatFinding(finding), finding]));
   return [...known.values(), ...sortFindings(others).filter((finding) => !known.has(formatFinding(finding)))];
+}
+
+/**
+ * Whether a key of an OpenAPI document is wrong. An operation whose id or schema is behind such a key has none, wherever
+ * it is named.
+ */
+function isStructureMistake({file, message}: Finding): boolean {
+  return file.startsWith('contracts/openapi') && message.includes('found a violation of struct:');
+}
+
+/** What a page or an element finds missing in a contract. */
+const MISSING = /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\./;
+
+/** A text of numbers in a wrong form, and a number without a source. */
+const WRONG_FORM =
+  /^found the (?:date|amount|card number|phone number|address) (?<text>.*?), (?:which|whose|expected) /;
+const NO_SOURCE = /: found no source of (?<number>.+?)\. Take /;
+
+/** Whether a finding is about a number of a text whose form is wrong: of such a number, no source can be found. */
+function isPartOfWrongForm({file, line, message}: Finding, findings: readonly Finding[]): boolean {
+  const number = NO_SOURCE.exec(message)?.groups?.number;
+  return (
+    number !== undefined &&
+    findings.some(
+      (other) =>
+        other.file === file &&
+        other.line === line &&
+        (WRONG_FORM.exec(other.message)?.groups?.text?.includes(number) ?? false),
+    )
+  );
+}
+
+/**
+ * The findings without those that follow from others: from a file that is wrong as a whole, and from a wrong key of a
+ * contract, whose line is wrong by itself, and what is behind it, missing; and from the form of a date, an amount or a
+ * number.
+ *
+ * @param wholes what is wrong with files as a whole: nothing else can be told of these files
+ */
+export function dropConsequences(findings: readonly Finding[], wholes: readonly Finding[]): Finding[] {
+  const kept = new Map(wholes.map((finding) => [finding.file, formatFinding(finding)]));
+  const keys = findings.filter(isStructureMistake);
+  const followsFromKey = (finding: Finding): boolean =>
+    !isStructureMistake(finding) &&
+    keys.some(({file, line}) => (file === finding.file && line === finding.line) || MISSING.test(finding.message));
+  return findings.filter(
+    (finding) =>
+      (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) &&
+      !followsFromKey(finding) &&
+      !isPartOfWrongForm(finding, findings),
+  );
 }

@@ -5,7 +5,8 @@ export const MARKDOWN_RULES: Readonly<Record<string, string>> = {
   MD003: '"#" before the words of a heading. Write "## Heading", without a line of signs below it',
   MD004: '"-" before each entry of a list. Replace the other sign',
   MD005: 'entries of one list in one column. Indent them alike',
-  MD007: 'the entries of a list within a list below the first letter of its entry. Indent them by two spaces',
+  MD007:
+    'the entries of a list within a list below the first letter of its entry. Indent them by two spaces below "-", and by three below "1."',
   MD011: '[text](target). Swap the brackets',
   MD012: 'one empty line. Remove the others',
   MD018: 'a space behind the "#" of a heading. Add it',
@@ -47,13 +48,16 @@ export const MARKDOWN_RULES: Readonly<Record<string, string>> = {
   MD059: 'words that say what the link leads to, such as the title of the page. Replace them',
 };
 
+/** Rules that the check of pages has, too, and reports with what was found and where. */
+const RULES_OF_PAGES = new Set(['MD011', 'MD052', 'MD059']);
+
 /** `payments/Guides/refunds.mdx:12:5 error MD009/no-trailing-spaces Trailing spaces [Expected: 0 or 2; Actual: 3]` */
 const LINE = /^(?<file>[^\s:]+):(?<line>\d+)(?::\d+)? (?:error )?(?<rule>MD\d+)\/\S+ (?<rest>.*)$/;
 
-/** A line that markdownlint prints, as a finding; undefined for a line that is none. */
+/** A line that markdownlint prints, as a finding; undefined for a line that is none, or whose mistake another check reports. */
 export function explainMarkdownLine(text: string): Finding | undefined {
   const {file, line, rule, rest} = LINE.exec(text)?.groups ?? {};
-  if (file === undefined) {
+  if (file === undefined || (file.endsWith('.mdx') && RULES_OF_PAGES.has(rule!))) {
     return undefined;
   }
   const [, description = rest!, details = ''] = /^(.*?) (\[.*)$/.exec(rest!) ?? [];
@@ -70,4 +74,31 @@ export function explainMarkdownLine(text: string): Finding | undefined {
 export function hasReadableHead(file: string, source: string): boolean {
   const isDocument = file.endsWith('.mdx') && !/(?:^|\/)_[^/]*$/.test(file);
   return !isDocument || /^---\n[^]*?\n---(?:\n|$)/.test(source);
+}
+
+/** Rules that a list breaks when it is indented too little: it ends the list around it. */
+const AFTER_INDENTATION = ['MD007', 'MD029', 'MD032'].map((rule) => MARKDOWN_RULES[rule]!);
+
+/**
+ * The findings without those that follow from the indentation of a list: between two empty lines, its first entry is
+ * reported, and neither the others nor the lists into which it divides the one around it.
+ *
+ * @param findings of one file
+ */
+export function dropListConsequences(findings: readonly Finding[], source: string): Finding[] {
+  const lines = source.split('\n');
+  const findStart = (line: number): number => lines.slice(0, line).findLastIndex((text) => text.trim() === '');
+  const causes = new Map<number, Finding>();
+  findings
+    .filter(({message}) => message.includes(MARKDOWN_RULES.MD007!))
+    .forEach((finding) => {
+      const start = findStart(finding.line);
+      causes.set(start, causes.get(start) ?? finding);
+    });
+  return findings.filter((finding) => {
+    const cause = causes.get(findStart(finding.line));
+    return (
+      cause === undefined || cause === finding || !AFTER_INDENTATION.some((text) => finding.message.includes(text))
+    );
+  });
 }

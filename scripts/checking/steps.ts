@@ -15,7 +15,8 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
-import {findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
+import {checkPageFile, checkTextFile} from '../../src/pipeline/check/rules/file';
+import {findUnusedFiles, findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
@@ -37,8 +38,8 @@ import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
 import {checkColors, checkTokenNames} from './checkColors';
 import {findLostPages} from './lostPages';
 import {checkAllSettings} from './checkConfiguration';
-import {explainMarkdownLine, hasReadableHead} from './markdownRules';
-import {listCommittedFiles} from './selectFiles';
+import {dropListConsequences, explainMarkdownLine, hasReadableHead} from './markdownRules';
+import {listCodeFiles, listCommittedFiles} from './selectFiles';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -51,7 +52,7 @@ export interface CheckedFiles {
   readonly documents: readonly string[];
   /** Whether anything is among them that the contracts are checked with. */
   readonly hasContracts: boolean;
-  /** Whether a file that is not a page, and that names pages by their paths, is among them. */
+  /** Whether a file of an area, or one that names pages by their paths, is among them. */
   readonly namesPages: boolean;
   /** Pages whose content these files can change: those of contracts and programs, and of pages that are gone. */
   readonly affected: readonly string[];
@@ -64,6 +65,10 @@ export interface CheckStep {
   readonly isNeeded: (files: CheckedFiles) => boolean;
   /** Whether what it finds can be the cause of what other steps find. */
   readonly isCause?: true;
+  /** Whether what it finds is wrong with a file as a whole, so that whatever else is found in the file follows from it. */
+  readonly isWhole?: true;
+  /** Whether it says little while an operation lacks its id, since a key of a contract is wrong. */
+  readonly needsOperations?: true;
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -104,7 +109,8 @@ export function classifyFiles(files: readonly string[], isAll: boolean): Checked
     pages,
     documents: pages.filter((file) => isDocument(file) && !/\/_[^/]*$/.test(file)),
     namesPages: files.some(
-      (file) => /^sidebars-.*\.ts$/.test(file) || PATH_SOURCES.some(({files: names}) => names.test(file)),
+      (file) =>
+        isDocument(file) || /^sidebars-.*\.ts$/.test(file) || PATH_SOURCES.some(({files: names}) => names.test(file)),
     ),
     affected: listAffectedPages(files, pages),
     hasContracts: files.some((file) => /^(?:contracts|sandbox)\//.test(file)),
@@ -121,7 +127,11 @@ async function checkMarkdown(files: readonly string[]): Promise<Finding[]> {
     logMessage: () => undefined,
     logError: (message: string) => lines.push(...message.split('\n')),
   });
-  return lines.flatMap((line) => explainMarkdownLine(line) ?? []);
+  const found = lines.flatMap((line) => explainMarkdownLine(line) ?? []);
+  return files.flatMap((file) => {
+    const own = found.filter((finding) => finding.file === file);
+    return own.length === 0 ? [] : dropListConsequences(own, fs.readFileSync(file, 'utf8'));
+  });
 }
 
 async function checkSpelling(files: readonly string[]): Promise<Finding[]> {
@@ -276,6 +286,17 @@ function readPageSources(): string[] {
   return listPages().map((file) => fs.readFileSync(file, 'utf8'));
 }
 
+/** What is wrong with each file as a whole: its encoding, its line ends, an open merge conflict, its front matter. */
+export function checkWholeFiles({all, pages}: Pick<CheckedFiles, 'all' | 'pages'>): Finding[] {
+  const code = new Set(listCodeFiles(all));
+  return all
+    .filter((file) => !code.has(file) && TEXT_FILE.test(file))
+    .flatMap((file) => {
+      const text = fs.readFileSync(file, 'utf8');
+      return pages.includes(file) ? checkPageFile(file, text) : checkTextFile(file, text);
+    });
+}
+
 /** What is wrong with the screens of the partner's app. */
 function checkAllScreens(): Finding[] {
   return checkScreens({...readSources(), place: 'contracts/screens:1', depth: 2}, readPageSources());
@@ -323,8 +344,12 @@ const hasDocumentsOr =
   (files: CheckedFiles): boolean =>
     hasDocuments(files) || files.all.includes(file);
 
+/** Content that is text: pictures and other files that readers download are not. */
+const TEXT_FILE = /\.(?:mdx?|ya?ml|json|svg|ts|m?js|go|java|php|py|rb|sh)$/i;
+
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
+  {name: 'files', isNeeded: hasFiles, isCause: true, isWhole: true, run: checkWholeFiles},
   {
     name: 'settings',
     isNeeded: hasOtherFiles,
@@ -342,17 +367,20 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     name: 'collections',
     isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/collections/')),
     isCause: true,
+    needsOperations: true,
     run: () => checkCollections(),
   },
   {
     name: 'screens',
     isNeeded: (files) => files.all.some((file) => file.startsWith('contracts/')),
     isCause: true,
+    needsOperations: true,
     run: () => checkAllScreens(),
   },
   {
     name: 'programs',
     isNeeded: (files) => files.all.some((file) => file.startsWith('programs/')),
+    needsOperations: true,
     run: (files) => checkAllPrograms(files.all),
   },
   {
@@ -371,7 +399,11 @@ export const CHECK_STEPS: readonly CheckStep[] = [
         listNamedPaths('.').filter(({file}) => files.isAll || files.all.includes(file)),
       ),
   },
-  {name: 'pictures', isNeeded: hasFiles, run: () => findUnusedPictures('.', AREAS)},
+  {
+    name: 'pictures',
+    isNeeded: hasFiles,
+    run: () => [...findUnusedPictures('.', AREAS), ...findUnusedFiles('.', AREAS)],
+  },
   {
     name: 'Markdown style',
     isNeeded: (files) => listMarkdown(files).length > 0,
@@ -381,6 +413,6 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
   {name: 'statements', isNeeded: hasDocumentsOr('statements.yaml'), run: checkStatements},
-  {name: 'numbers', isNeeded: hasDocumentsOr('numbers.yaml'), run: checkNumbers},
-  {name: 'requests', isNeeded: hasDocuments, run: checkRequests},
+  {name: 'numbers', isNeeded: hasDocumentsOr('numbers.yaml'), needsOperations: true, run: checkNumbers},
+  {name: 'requests', isNeeded: hasDocuments, needsOperations: true, run: checkRequests},
 ];

@@ -32,6 +32,8 @@ export function createPageCheckSettings(siteFolder: string): PageCheckSettings {
           exponent,
         ]),
       ),
+    readCardNumbers: () =>
+      readContracts(`${siteFolder}/contracts`).catalogs.sandboxTriggers.tokens.map(({card_number}) => card_number),
     readOperationPaths: () => [...readGuideSources(settings).book.operations.values()].map(({path}) => path),
     checkProgram: (code, language) => {
       const {catalogs} = readContracts(`${siteFolder}/contracts`);

@@ -1,8 +1,17 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {checkContent, dropConsequences} from '../../scripts/checking/checkContent';
 import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
-import {CHECK_STEPS, checkEach, classifyFiles, findWrongCounts, selectFactFiles} from '../../scripts/checking/steps';
+import {
+  CHECK_STEPS,
+  checkEach,
+  checkWholeFiles,
+  classifyFiles,
+  findWrongCounts,
+  selectFactFiles,
+} from '../../scripts/checking/steps';
+import type {Finding} from '../../packages/authoring/finding';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
@@ -69,6 +78,81 @@ describe('npm run check', () => {
       throw new Error('a defect of the check');
     };
     await expect(checkEach(['a.mdx'], defect)).rejects.toThrow('a defect of the check');
+  });
+
+  it('reports of a file that is wrong as a whole nothing else', () => {
+    const whole = {file: 'a.mdx', line: 3, message: 'found a mark of a merge conflict.'};
+    const consequence = {file: 'a.mdx', line: 3, message: 'found a heading.'};
+    const other = {file: 'b.mdx', line: 1, message: 'found a tab.'};
+    expect(dropConsequences([whole, consequence, other], [whole])).toEqual([whole, other]);
+    expect(dropConsequences([consequence, other], [])).toEqual([consequence, other]);
+  });
+
+  it('reports the form of a date, and not that its numbers have no source', () => {
+    const form = {file: 'a.mdx', line: 3, message: 'found the date 12/06/2026, whose day and month readers confuse.'};
+    const create = (line: number, number: string): Finding => ({
+      file: 'a.mdx',
+      line,
+      message: `found “It is 12/06/2026.”: found no source of ${number}. Take the number from the contracts.`,
+    });
+    const others = [create(3, '250'), create(4, '12')];
+    expect(dropConsequences([form, create(3, '12'), create(3, '06'), ...others], [])).toEqual([form, ...others]);
+  });
+
+  it('reports a wrong key of a contract without what is missing behind it', async () => {
+    const file = 'contracts/openapi/payments/refunds.yaml';
+    const key = {
+      file,
+      line: 69,
+      message: 'at /paths: found a violation of struct: `operationID` is not expected here.',
+    };
+    const others = [
+      {file: 'a.mdx', line: 3, message: 'found no operation "createRefund" in the contracts, expected updateRefund.'},
+      {file, line: 68, message: 'found operation post-payments-v1-refunds on no page. Add it.'},
+      {file, line: 69, message: 'found operationID in a line, expected operationId.'},
+    ];
+    const tab = {file: 'a.mdx', line: 4, message: 'found a tab, expected spaces.'};
+    const step = {isNeeded: () => true};
+    const outcome = await checkContent(classifyFiles([], false), undefined, [
+      {...step, name: 'contracts', isCause: true, run: () => [key]},
+      {...step, name: 'requests', needsOperations: true, run: () => [{...tab, line: 5}]},
+      {...step, name: 'pages', run: () => [...others, tab]},
+    ]);
+    expect(outcome).toEqual({findings: [key, tab], unchecked: ['requests']});
+    const without = await checkContent(classifyFiles([], false), undefined, [
+      {...step, name: 'pages', needsOperations: true, run: () => others},
+    ]);
+    expect(without.findings).toHaveLength(3);
+  });
+
+  it('reads each content file as a whole, code not', () => {
+    const folder = fs.mkdtempSync('docs/whole-');
+    const write = (name: string, text: string | Buffer): string => {
+      fs.writeFileSync(`${folder}/${name}`, text);
+      return `${folder}/${name}`;
+    };
+    try {
+      const latin = write('latin.md', Buffer.from('The caf\xE9 is open.\n', 'latin1'));
+      const files = [
+        latin,
+        write('merge.md', 'One\n||||||| base\nTwo\n'),
+        write('fine.md', 'One\n'),
+        write('bytes.png', Buffer.from([0x89, 0])),
+        'scripts/check.ts',
+      ];
+      expect(
+        checkWholeFiles(classifyFiles(files, false)).map(({file, message}) => [file, message.split(',')[0]]),
+      ).toEqual([
+        [latin, 'found bytes that are not text in UTF-8'],
+        [`${folder}/merge.md`, 'found a mark of a merge conflict'],
+      ]);
+    } finally {
+      fs.rmSync(folder, {recursive: true});
+    }
+  });
+
+  it('checks the pages beside any file of an area, such as one of another ending', () => {
+    expect(classifyFiles(['payments/Guides/disputes.MDX'], false).namesPages).toBe(true);
   });
 
   it('leaves out what a sentence of a page cannot break', () => {

@@ -5,7 +5,7 @@ import {formatFinding} from '../../packages/authoring/finding';
 import {checkData} from '../../src/pipeline/check/checkData';
 import {checkPages, checkPageSources} from '../../src/pipeline/check/checkPages';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
-import {findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
+import {findUnusedFiles, findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {checkSidebar} from '../../src/pipeline/check/rules/sidebars';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {listNamedPaths} from '../../src/pipeline/check/namedPaths';
@@ -755,5 +755,30 @@ describe('a mistake in a sidebar is reported with its line', () => {
 
   it('and the sidebar of the site has none', () => {
     expect(check()).toEqual([]);
+  });
+});
+
+describe('a file of an area that nothing reads is reported', () => {
+  const check = (): string[] => findUnusedFiles(copy.folder, ['payments', 'commerce']).map(formatFinding);
+
+  it.each(['payments/Guides/refunds.mdx.orig', 'payments/Guides/refunds.docx', 'commerce/guides/notes.txt'])(
+    '%s',
+    (file) => {
+      copy.change(file, () => 'notes');
+      expect(check()).toEqual([
+        `${file}:1: found a file that no page names, expected pages, and what they show or link to. Link to it from a page, or remove it.`,
+      ]);
+    },
+  );
+
+  it('but not one that a page links to', () => {
+    copy.change('payments/Guides/report.csv', () => 'a,b');
+    copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\nRead the [report](./report.csv).\n`);
+    expect(check()).toEqual([]);
+  });
+
+  it('and so is a page outside of the areas', () => {
+    copy.change('disputes.mdx', () => 'Handle disputes.');
+    expect(check()).toEqual([expect.stringMatching(/^disputes\.mdx:1: found a page outside of the areas, .* Move it/)]);
   });
 });

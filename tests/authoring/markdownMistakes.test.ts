@@ -98,7 +98,12 @@ const MISTAKES: readonly PageMistake[] = [
   ['bold words as HTML', 'Text in <b>bold</b> words.', 0, /found <b>, which is HTML, expected Markdown: \*\*text\*\*/],
   ['a script as HTML', '<script>go()</script>', 0, /found <script>, which is HTML, expected Markdown: no script/],
   ['a frame', '<iframe src="https://a.example"></iframe>', 0, /found <iframe>, which is HTML/],
-  ['a line break that is not closed', 'First line<br>second line.', 0, /found <br> that nothing closes.*<br \/>/],
+  [
+    'a line break that is not closed',
+    'First line<br>second line.',
+    0,
+    /found <br>, expected <br \/>: an element without content/,
+  ],
   ['an import of React', `import React from 'react';\n\nText.`, 0, /found an import of react, expected none/],
   [
     'an import of an element',
@@ -452,6 +457,119 @@ const MISTAKES: readonly PageMistake[] = [
 
 describe('a mistake in Markdown is reported with its line and what to do', () => {
   it.each(MISTAKES)('%s', (_, text, line, message) => expectMistake(text, line, message));
+});
+
+/** What a page shows of a real person, bank or machine, and signs that an editor or another encoding has put in. */
+const COPIED: readonly PageMistake[] = [
+  [
+    'a card number that the sandbox does not have',
+    'Pay with 4111 1111 1111 1111.',
+    0,
+    /found the card number 4111 1111 1111 1111, .*such as 4242424242424242/,
+  ],
+  ['a card number in code', 'Pay with `4539578763621486`.', 0, /found the card number 4539578763621486/],
+  ['a phone number', 'Call +49 30 901820 for help.', 0, /found the phone number \+49 30 901820/],
+  [
+    'an address of a machine',
+    'Allow 52.31.139.75 in your firewall.',
+    0,
+    /found the address 52\.31\.139\.75, .*such as 192\.0\.2\.1/,
+  ],
+  [
+    'a token of another service',
+    'Send `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc`.',
+    0,
+    /found eyJhbGciOi…, which looks like a live key or token/,
+  ],
+  ['a day in digits with slashes', 'It ends on 12/06/2026.', 0, /found the date 12\/06\/2026, whose day and month/],
+  ['a day in digits with points', 'It ends on 06.12.2026.', 0, /found the date 06\.12\.2026, whose day and month/],
+  ['an ordinal in a date', 'It ends on 6th December 2026.', 0, /found the date 6th December, .*as in 6 December/],
+  ['an amount with a decimal comma', 'It costs €11,18.', 0, /found the amount €11,18, expected a point/],
+  [
+    'an amount with a decimal comma before its currency',
+    'It costs 1.118,00 EUR.',
+    0,
+    /found the amount 1\.118,00, expected a point/,
+  ],
+  ['text that was read in another encoding', 'Itâ€™s 5 â‚¬.', 0, /found â€™, which is ’ read in another encoding/],
+  [
+    'a dash before an option',
+    '{/* sandbox: skip because it is an example */}\n\n```bash\nls –a\n```',
+    3,
+    /found –a, which begins with a dash, expected a hyphen/,
+  ],
+  ['a link of a wiki', 'See [[webhooks]] for more.', 0, /found "\[\[webhooks\]\]", which is a link only in wikis/],
+  [
+    'a link that counts readers',
+    'See [orders](/commerce/api/orders?utm_source=mail).',
+    0,
+    /whose parameters follow readers/,
+  ],
+  [
+    'a picture with backslashes',
+    '![The steps of a refund](pictures\\refund.png)',
+    0,
+    /expected slashes in its path\. Write pictures\/refund\.png/,
+  ],
+  [
+    'a table directly below an entry of a list',
+    '- The values are these:\n| Name | Value |\n|---|---|\n| a | b |',
+    1,
+    /found the table "\| Name \| Value \|" directly below a text/,
+  ],
+  ['a heading without words', '##\n\nWait.', 0, /found a heading without words/],
+  [
+    'a summary without words',
+    '<details>\n<summary></summary>\n\nMore of it.\n\n</details>',
+    0,
+    /found <summary> without words/,
+  ],
+];
+
+describe('what was copied into a page from elsewhere is reported', () => {
+  it.each(COPIED)('%s', (_, text, line, message) => expectMistake(text, line, message));
+});
+
+describe('a mistake is the only one that is reported', () => {
+  it.each<readonly [string, string, readonly RegExp[]]>([
+    [
+      'of a curly quote in JSON',
+      '{/* sandbox: skip because it is an example */}\n\n```json\n{“id”: "re_3Fp7Xb"}\n```',
+      [/found the curly quote “/],
+    ],
+    ['of an invisible character in a name', 'It is `pend\u200Bing`.', [/found the invisible character U\+200B/]],
+    [
+      'of a "|" in the code of a table',
+      '| Name | Value |\n|---|---|\n| `status` | `pending|failed` |',
+      [/found "`pending\|failed`", in which "\|" ends the cell .* Write `pending\\\|failed`/],
+    ],
+    [
+      'of a language in capitals',
+      '{/* sandbox: skip because it is an example */}\n\n```JSON\n{}\n```',
+      [/did you mean json/],
+    ],
+    ['of an element of HTML with a style', '<span style={{color: "red"}}>One</span>', [/found <span>, which is HTML/]],
+    ['of an element without content', 'One<br>Two.', [/found <br>, expected <br \/>: /]],
+    ['of the end of an element without content', 'One</br>Two.', [/found <\/br>, expected <br \/>: /]],
+    [
+      'of a backslash with a space behind it',
+      '{/* sandbox: skip because it is an example */}\n\n```bash\ncurl https://shop.example \\ \n  -H "A: b"\n```',
+      [/found spaces at the end/],
+    ],
+    [
+      'of a fence within a fence',
+      '{/* sandbox: skip because it is an example */}\n\n```mdx\nOne.\n```js\nlet a;\n```\n```',
+      [/found "```js" within the code fence of line \d+, expected ``` above it/],
+    ],
+    [
+      'of a key twice in braces',
+      '{/* sandbox: skip because it is an example */}\n\n```json\n{"a": 1, "b": {"c": 1}, "a": 2}\n```',
+      [/found the key a twice/],
+    ],
+  ])('%s', async (_, text, messages) => {
+    append(text);
+    expect(await check(PAGE)).toEqual(messages.map((message) => expect.stringMatching(message) as string));
+  });
 });
 
 /** A mistake in a file as a whole: how it is made, its line, and the one message about it. */

@@ -3,7 +3,13 @@ import path from 'node:path';
 import {pathToFileURL} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
-import {explainMarkdownLine, hasReadableHead, MARKDOWN_RULES} from '../../scripts/checking/markdownRules';
+import type {Finding} from '../../packages/authoring/finding';
+import {
+  dropListConsequences,
+  explainMarkdownLine,
+  hasReadableHead,
+  MARKDOWN_RULES,
+} from '../../scripts/checking/markdownRules';
 
 async function listRules(): Promise<string[]> {
   const folder = path.resolve('node_modules/markdownlint/lib');
@@ -46,5 +52,30 @@ describe('a mistake that markdownlint finds', () => {
       ) as string,
     });
     expect(explainMarkdownLine('Summary: 1 error(s)')).toBeUndefined();
+  });
+
+  it('is left out where the check of pages reports it', () => {
+    const text = '12:5 error MD059/descriptive-link-text Link text should be descriptive [Context: "[here]"]';
+    expect(explainMarkdownLine(`a/b.mdx:${text}`)).toBeUndefined();
+    expect(explainMarkdownLine(`a/b.md:${text}`)).toBeDefined();
+  });
+
+  it('is left out where it follows from a list that is indented too little', () => {
+    const source = '1. One:\n  - a\n  - b\n2. Two\n\n2. Three\n';
+    const create = (line: number, rule: string): Finding => ({
+      file: 'a.mdx',
+      line,
+      message: `found a mistake of Markdown, expected ${MARKDOWN_RULES[rule]!}.`,
+    });
+    const findings = [
+      create(1, 'MD032'),
+      create(2, 'MD007'),
+      create(2, 'MD032'),
+      create(3, 'MD007'),
+      create(4, 'MD029'),
+      create(4, 'MD047'),
+      create(6, 'MD029'),
+    ];
+    expect(dropListConsequences(findings, source)).toEqual([findings[1], findings[5], findings[6]]);
   });
 });

@@ -185,6 +185,11 @@ describe('a page', () => {
     expect(findings[0]).toContain(`${FILE}:${getPartLine('keep') + 2}: `);
   });
 
+  it('reports what curl prints of an error, without its meter', async () => {
+    const {findings} = await runSamplePage({keep: '```bash title="Keep"\ncurl -o out localhost:9\n```'});
+    expect(findings[0]).toMatch(/^[^\n\r]*: found commands that end with 7: curl: \(7\) [^%]*$/);
+  });
+
   it('reports the lines that a program prints as one', async () => {
     const {findings} = await runSamplePage({program: '```javascript title="sum.mjs"\nboom();\n```'});
     expect(findings[0]).toContain('ReferenceError');

@@ -22,6 +22,7 @@ import {checkMarkdown} from './rules/markdown';
 import {checkSidebar} from './rules/sidebars';
 import {
   checkAmounts,
+  checkCardNumbers,
   checkDays,
   checkStructure,
   checkText,
@@ -44,6 +45,8 @@ export interface PageCheckSettings extends ReferenceSettings {
   readonly renderText: (file: string, text: string) => string;
   /** The decimals of each currency, by its code of ISO 4217; throws what keeps them from being read. */
   readonly readExponents: () => ReadonlyMap<string, number>;
+  /** The numbers of the sandbox's cards; throws what keeps them from being read. */
+  readonly readCardNumbers: () => readonly string[];
   /** The paths of all operations; throws what keeps them from being read. */
   readonly readOperationPaths: () => readonly string[];
   /** What topics find in programs of browsers; throws what keeps the contracts from being read. */
@@ -84,11 +87,15 @@ function renderKnownTokens(file: string, source: string, {renderText}: PageCheck
   return readOr(() => renderText(file, known), known);
 }
 
+/** Characters that have no width. */
+const ZERO_WIDTH = /[\u00AD\u200B-\u200F\u2060]/g;
+
 /** Expands pages, each once, as far as they are valid. */
 function createExpander(settings: PageCheckSettings): (file: string) => Promise<ExpandedPage> {
   const {siteFolder, elements, areas} = settings;
+  // An invisible character in a name is reported by itself.
   const readTokens = (file: string): string =>
-    renderKnownTokens(path.relative(siteFolder, file), fs.readFileSync(file, 'utf8'), settings);
+    renderKnownTokens(path.relative(siteFolder, file), fs.readFileSync(file, 'utf8').replace(ZERO_WIDTH, ''), settings);
   // A page with a mistake is told, and keeps no other page, and nothing else of the page, from being expanded.
   const lenient = {
     ...settings,
@@ -152,7 +159,7 @@ function checkDraft(
 function checkSource(
   page: SourcePage,
   known: KnownElements,
-  {siteFolder, brand, renderText, readExponents, readOperationPaths, checkProgram}: PageCheckSettings,
+  {siteFolder, brand, renderText, readExponents, readCardNumbers, readOperationPaths, checkProgram}: PageCheckSettings,
 ): {
   readonly findings: readonly Finding[];
   readonly isReadable: boolean;
@@ -176,6 +183,7 @@ function checkSource(
     ...checkWeekdays(page),
     ...checkDays(page),
     ...findAmounts(),
+    ...readOr(() => checkCardNumbers(page, readCardNumbers()), []),
     ...tokens,
   ];
   const {syntaxError} = page;

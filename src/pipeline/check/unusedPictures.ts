@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../../packages/authoring/finding';
 
-/** Pictures of the site that nothing shows. */
+/** Pictures of the site that nothing shows, and files that nothing reads. */
 
 const ENDING = String.raw`\.(?:svg|png|jpe?g|webp|avif|gif|ico)`;
 const PICTURE = new RegExp(`${ENDING}$`);
@@ -53,4 +53,40 @@ export function findUnusedPictures(siteFolder: string, areas: readonly string[])
       line: 1,
       message: `found a picture that nothing shows, expected ![Diagram: …](${getPictureUrl(file)}) on a page. Put it there, or remove the file.`,
     }));
+}
+
+/** A hidden file, such as the settings of a linter. */
+const HIDDEN = /(?:^|\/)\.[^/]*$/;
+
+/**
+ * Files of the areas that are neither pages nor pictures, and that no page names: what an editor or a merge left behind.
+ * Pages above the areas, which nothing publishes.
+ */
+export function findUnusedFiles(siteFolder: string, areas: readonly string[]): Finding[] {
+  const files = areas
+    .flatMap((area) => listFolder(siteFolder, area))
+    .filter((file) => fs.statSync(path.join(siteFolder, file)).isFile());
+  const pages = files
+    .filter((file) => file.endsWith('.mdx'))
+    .map((file) => fs.readFileSync(path.join(siteFolder, file), 'utf8'));
+  const isPicture = (file: string): boolean => PICTURE.test(file.toLowerCase());
+  const isNamed = (file: string): boolean => pages.some((source) => source.includes(path.posix.basename(file)));
+  return [
+    ...files
+      .filter((file) => !/\.(?:mdx?|markdown)$/i.test(file) && !isPicture(file) && !HIDDEN.test(file) && !isNamed(file))
+      .map((file) => ({
+        file,
+        line: 1,
+        message:
+          'found a file that no page names, expected pages, and what they show or link to. Link to it from a page, or remove it.',
+      })),
+    ...fs
+      .readdirSync(siteFolder)
+      .filter((file) => /\.mdx$/i.test(file))
+      .map((file) => ({
+        file,
+        line: 1,
+        message: `found a page outside of the areas, expected it in a folder of ${areas.join(' or ')}, whose pages are published. Move it there.`,
+      })),
+  ];
 }

@@ -10,6 +10,7 @@ import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
 import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
 import {findUnknownProperties} from './css';
+import {findNestedFence} from './markdown';
 import {checkHtml, listEmbedded} from './html';
 import {findUnknownPaths} from './requestPaths';
 
@@ -171,6 +172,14 @@ const FORMS: Readonly<Partial<Record<SampleLanguage['id'], readonly ((code: stri
   ],
 };
 
+/** Code with the signs of a keyboard in place of those that editors make of them. */
+function straighten(code: string): string {
+  return code
+    .replace(/[“”„‟]/g, '"')
+    .replace(/[‘’‚‛]/g, "'")
+    .replace(/\u00A0/g, ' ');
+}
+
 /** What parsers of languages found in code that was read already, by language and code. */
 const syntaxErrors = new Map<string, SyntaxMistake | undefined>();
 
@@ -205,6 +214,9 @@ function checkEmbedded(html: string): {line: number; message: string}[] {
   );
 }
 
+/** Reasons of parsers that come from a quote or a bracket that is not closed. */
+const OPEN = /EOF|end[- ](?:of[- ]|file)|matching|never closed|unterminated|\bend'/i;
+
 /** The first mistake in the syntax of a block, of HTTP and of properties of CSS each, with lines in it; nothing for a language without a parser here. */
 function checkSyntax(lang: string, code: string): {line: number; message: string}[] {
   const loader = LOADERS[lang];
@@ -236,7 +248,8 @@ function checkSyntax(lang: string, code: string): {line: number; message: string
   const what = lang === 'bash' ? 'commands that bash cannot read' : `code that is not valid ${language.name}`;
   // The end of what a block is wrapped in is behind it.
   const line = Math.min(found.line, code.split('\n').length);
-  return [{line, message: `found ${what}: ${found.reason}, expected each quote and bracket closed. Correct it.`}];
+  const expected = OPEN.test(found.reason) ? 'each quote and bracket closed' : 'code that runs as it stands';
+  return [{line, message: `found ${what}: ${found.reason}, expected ${expected}. Correct it.`}];
 }
 
 /** How blocks that esbuild can parse are read. Fragments of a module are valid modules. */
@@ -262,7 +275,7 @@ function checkCommands(code: string): {line: number; message: string}[] {
     const isOption =
       /^\s+-{1,2}[A-Za-z]/.test(text) &&
       before !== undefined &&
-      !/\\$/.test(before) &&
+      !/\\\s*$/.test(before) &&
       /^\s*(?:curl\b|-{1,2}[A-Za-z])/.test(before);
     return [
       ...(placeholder === undefined
@@ -347,8 +360,10 @@ function checkFence(
   const add = (line: number, message: string): void => {
     findings.push({line, message});
   };
+  let isKnown = false;
   try {
     resolveLanguage(lang ?? 'text');
+    isKnown = true;
     if (!isRequestFence({lang, meta})) {
       parseMeta(meta ?? '');
     }
@@ -362,10 +377,13 @@ function checkFence(
     add(0, 'found a code fence without a language, expected one such as bash or json behind the backticks.');
   }
   checkMarkedLines(meta ?? '', value).forEach((message) => add(0, message));
-  const other = lang ? checkContents(lang, value) : [];
+  const other = lang && isKnown ? checkContents(lang, value) : [];
   other.forEach((message) => add(0, message));
   if (lang && other.length === 0) {
-    findings.push(...checkSyntax(lang, value));
+    const mistakes = checkSyntax(lang, value);
+    // Signs that an editor has replaced are reported by themselves.
+    const plain = straighten(value);
+    findings.push(...(mistakes.length > 0 && plain !== value ? checkSyntax(lang, plain) : mistakes));
   }
   findings.push(...findUnknownPaths(value, paths), ...findWrongColors(value));
   if (lang && (lang === 'html' || (lang in LOADERS && lang !== 'css'))) {
@@ -399,11 +417,13 @@ export type CheckProgram = (
  *
  * @param paths of the operations; with none, paths are not checked
  */
-export function checkCode({file, tree}: SourcePage, paths: readonly string[], checkProgram: CheckProgram): Finding[] {
+export function checkCode(page: SourcePage, paths: readonly string[], checkProgram: CheckProgram): Finding[] {
+  const {file, tree} = page;
+  const end = findNestedFence(page)?.line ?? Infinity;
   const blocks: Code[] = [];
   if (tree) {
     walkTree<Nodes>(tree, (node) => {
-      if (node.type === 'code') {
+      if (node.type === 'code' && (node.position?.start.line ?? 1) < end) {
         blocks.push(node);
       }
     });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Nodes} from 'mdast';
 import type {MdxJsxFlowElement, MdxJsxTextElement} from 'mdast-util-mdx-jsx';
 import {parseAttributes, readAttributes, type AttributeKinds} from '../../../../packages/authoring/attributes';
+import {toString} from 'mdast-util-to-string';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {walkTree} from '../../markdown/walkTree';
@@ -130,7 +131,11 @@ const COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/;
 /** `<details>` without the line that opens it. */
 function checkDetails(node: Element): string[] {
   const [first] = (node.children as Nodes[]).filter((child) => child.type !== 'text' || child.value.trim() !== '');
-  return first && listChildren(node, 'summary').length > 0
+  const [summary] = listChildren(node, 'summary');
+  if (summary && toString(summary).trim() === '') {
+    return ['found <summary> without words, expected what is folded, as in <summary>All fields</summary>. Write it.'];
+  }
+  return first && summary
     ? []
     : ['found <details> without <summary>, expected <summary>What is folded</summary> on its first line. Add it.'];
 }
@@ -219,7 +224,8 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
       return;
     }
     const kinds = expanded.get(name);
-    const forms = checkAttributeForms(node);
+    const isRefused = Object.hasOwn(INSTEAD_OF_HTML, name);
+    const forms = isRefused ? [] : checkAttributeForms(node);
     forms.forEach((message) => add(node, message));
     if (kinds) {
       try {

@@ -45,6 +45,9 @@ export function checkHeadings(page: SourcePage): Finding[] {
     const line = heading.position?.start.line ?? 1;
     const anchor = getHeadingAnchor(heading, slugger);
     const add = (message: string): number => findings.push({file: page.file, line, message});
+    if (toString(heading).trim() === '') {
+      add('found a heading without words, expected what the section is about. Write it, or remove the "#".');
+    }
     // The body may repeat the title before anything else, and once.
     if (depth === 1 && heading !== first) {
       add('found a second first-level heading, expected one, which is the title. Begin the line with "##".');

@@ -1,4 +1,4 @@
-// cspell:ignore ftyp
+// cspell:ignore ftyp gclid fbclid
 import fs from 'node:fs';
 import path from 'node:path';
 import {Resvg} from '@resvg/resvg-js';
@@ -131,7 +131,10 @@ export async function checkLink(page: string, url: string, targets: LinkTargets)
   if (more.length > 0) {
     return `found a link to ${url}, expected one "#" before the anchor. Remove the other.`;
   }
-  const [pathname = ''] = target.split('?');
+  const [pathname = '', query = ''] = target.split('?');
+  if (/(?:^|&)(?:utm_\w+|gclid|fbclid|mc_[ce]id)=/.test(query)) {
+    return `found a link to ${url}, whose parameters follow readers, expected the path alone. Remove what is behind "?".`;
+  }
   if (/^[\w-]+\//.test(pathname) && areas.some((area) => pathname.startsWith(`${area}/`))) {
     return `found a link to ${url}, which is relative to this page, expected /${url}.`;
   }
@@ -165,6 +168,8 @@ export async function checkLink(page: string, url: string, targets: LinkTargets)
 /** Pictures above this size are too large for a page, in bytes. */
 const MOST_PICTURE_BYTES = 300_000;
 
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif|gif)$/;
+
 function checkPicture(page: string, url: string, alt: string, {siteFolder}: LinkTargets): string[] {
   const problems: string[] = [];
   if (alt.trim() === '') {
@@ -189,17 +194,20 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
       `found a picture of another host, ${url}, expected a file beside the page: the site loads nothing from others.`,
     ];
   }
+  if (url.includes('\\')) {
+    return [...problems, `found the picture ${url}, expected slashes in its path. Write ${url.replaceAll('\\', '/')}.`];
+  }
   const file = url.startsWith('/')
     ? path.join(siteFolder, 'static', url)
     : path.join(siteFolder, path.dirname(page), url);
   const stats = fs.statSync(file, {throwIfNoEntry: false});
   if (!stats?.isFile()) {
     const folder = path.dirname(file);
-    const names = fs.existsSync(folder) ? fs.readdirSync(folder) : [];
+    const names = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => PICTURE.test(name));
     problems.push(
       `found no picture ${url}, expected a file beside the page.${url.startsWith('/static/') ? ` Write ${url.replace('/static', '')}: the folder static is the root of the site.` : suggestPath(path.basename(url), names)}`,
     );
-  } else if (!/\.(?:svg|png|jpe?g|webp|avif|gif)$/.test(url)) {
+  } else if (!PICTURE.test(url)) {
     problems.push(
       `found the picture ${url}, expected one that ends in .svg, .png, .jpg or .webp. Save it as one of them.`,
     );

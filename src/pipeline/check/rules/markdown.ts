@@ -4,6 +4,7 @@ import {getLine} from '../../../../packages/authoring/getLine';
 import {suggest} from '../../../../packages/authoring/suggest';
 import {walkTree} from '../../markdown/walkTree';
 import type {SourcePage} from '../page';
+import {splitMisread} from './text';
 
 /** Signs of Markdown that something about them keeps from working: readers would see them. */
 interface TextRule {
@@ -20,6 +21,11 @@ function quote(text: string): string {
 
 /** The first that matches is reported: a broken link contains what others look for. */
 const LEFTOVERS: readonly TextRule[] = [
+  {
+    pattern: /\[\[[^\]\n]+\]\]/,
+    explain: (found) =>
+      `found ${quote(found)}, which is a link only in wikis, expected [text](target). Write the link so.`,
+  },
   {
     // The text of a link may have other parts, such as code, so that its first bracket is elsewhere.
     pattern:
@@ -71,6 +77,11 @@ const LEFTOVERS: readonly TextRule[] = [
     explain: (found) => `found ${found}, which HTML does not have, expected the sign itself. Type it.`,
   },
   {
+    pattern: /^\|.*(?=\n\s*\|?[ :]*-{3,}[ :|-]*$)/m,
+    explain: (found) =>
+      `found the table ${quote(found)} directly below a text, expected an empty line above it, and its rows at the beginning of their lines, or below the text of a list entry. Add it.`,
+  },
+  {
     pattern: /^\|.*/m,
     explain: (found) =>
       `found ${quote(found)}, which is not a row of a table, expected a row of titles, then "| --- | --- |" with as many cells, then the rows. Add what is missing.`,
@@ -89,7 +100,7 @@ const LEFTOVERS: readonly TextRule[] = [
 /** Signs that a keyboard or an editor has put in place of those that the pages use. */
 const TYPOGRAPHY: readonly TextRule[] = [
   {
-    pattern: /(?<=\S)(?: *— *| – | -- |---)(?=\S)/,
+    pattern: /(?<=\S)(?: *— *| – | -- |(?<![|:-] *)---(?! *[|:-]))(?=\S)/,
     explain: (found) =>
       `found the dash ${JSON.stringify(found)} within a sentence, expected a comma, a colon, or two sentences.`,
   },
@@ -186,18 +197,76 @@ function checkAdmonitions({file, prose}: SourcePage): Finding[] {
   return findings;
 }
 
-/** Fences that end with the file or with their list item, since nothing closes them. */
-function checkFences({file, tree, lines}: SourcePage): Finding[] {
+/** Code in a row of a table. */
+const CODE = /`[^`]*`/g;
+
+/** Rows of tables whose code has a sign that divides cells. */
+function checkDividedCode({file, tree, lines}: SourcePage): Finding[] {
   const findings: Finding[] = [];
+  walkTree<Nodes>(tree!, (node) => {
+    if (node.type !== 'tableRow' || !node.position) {
+      return;
+    }
+    const {line} = node.position.start;
+    const isOpen = node.children.some((cell) =>
+      cell.children.some((child) => child.type === 'text' && child.value.includes('`')),
+    );
+    const found = isOpen ? lines[line - 1]!.match(CODE)?.find((code) => /(?<!\\)\|/.test(code)) : undefined;
+    if (found !== undefined) {
+      findings.push({
+        file,
+        line,
+        message: `found ${quote(found)}, in which "|" ends the cell of a table, expected "\\|". Write ${found.replaceAll('|', '\\|')}.`,
+      });
+    }
+  });
+  return findings;
+}
+
+/** How a fence of code begins, behind the signs of a quotation or a list. */
+const FENCE = /^[\s>]*(?:[-*]|\d+\.)?\s*(`{3,}|~{3,})/;
+
+/**
+ * The first fence within a fence of as many signs: the first one is not closed, or shows another one. Below it, code is
+ * read as text, and text as code.
+ */
+export function findNestedFence({file, tree, lines}: SourcePage): Finding | undefined {
+  const found: Finding[] = [];
+  if (tree) {
+    walkTree<Nodes>(tree, (node) => {
+      if (node.type !== 'code' || !node.position || found.length > 0) {
+        return;
+      }
+      const {start, end} = node.position;
+      const fence = FENCE.exec(lines[start.line - 1]!)?.[1];
+      const within = lines.slice(start.line, end.line - 1);
+      const index = fence === undefined ? -1 : within.findIndex((line) => new RegExp(`^\\s*${fence}\\w`).test(line));
+      if (index !== -1) {
+        found.push({
+          file,
+          line: start.line + index + 1,
+          message: `found ${quote(within[index]!.trim())} within the code fence of line ${start.line}, expected ${fence!} above it, which closes that one, or more signs around code that shows a fence. Add them.`,
+        });
+      }
+    });
+  }
+  return found[0];
+}
+
+/** Fences that end with the file or with their list item, since nothing closes them. */
+function checkFences(page: SourcePage): Finding[] {
+  const {file, tree, lines} = page;
+  const nested = findNestedFence(page);
+  const findings = nested ? [nested] : [];
   if (!tree) {
     return findings;
   }
   walkTree<Nodes>(tree, (node) => {
-    if (node.type !== 'code' || !node.position) {
+    if (node.type !== 'code' || !node.position || node.position.end.line >= (nested?.line ?? Infinity)) {
       return;
     }
     const {start, end} = node.position;
-    const fence = /^[\s>]*(?:[-*]|\d+\.)?\s*(`{3,}|~{3,})/.exec(lines[start.line - 1]!)?.[1];
+    const fence = FENCE.exec(lines[start.line - 1]!)?.[1];
     const last = lines[end.line - 1]!.trim();
     if (fence !== undefined && (end.line === start.line || !/^(`{3,}|~{3,})$/.test(last))) {
       findings.push({
@@ -229,6 +298,9 @@ export function checkMarkdown(page: SourcePage): Finding[] {
     return [];
   }
   const findings: Finding[] = [...checkAdmonitions(page), ...checkFences(page)];
+  const dividedCode = checkDividedCode(page);
+  const divided = new Set(dividedCode.map(({line}) => line));
+  findings.push(...dividedCode);
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'delete' || (node.type === 'listItem' && typeof node.checked === 'boolean')) {
       const what = node.type === 'delete' ? 'words that are struck out' : 'a list with boxes to tick';
@@ -254,11 +326,15 @@ export function checkMarkdown(page: SourcePage): Finding[] {
     }
     if (node.type === 'text') {
       // Lines that open and close admonitions, which are checked above.
-      const value = node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length));
+      const value = splitMisread(node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length))).rest;
       const leftover = LEFTOVERS.flatMap(({pattern, explain}) => {
         const found = pattern.exec(value);
         return found ? [{index: found.index, message: explain(found[0])}] : [];
-      }).slice(0, 1);
+      })
+        .slice(0, 1)
+        .filter(
+          ({index, message}) => !(message.includes('a backtick opens code') && divided.has(getLineWithin(node, index))),
+        );
       const signs = TYPOGRAPHY.flatMap(({pattern, explain}) => {
         const found = pattern.exec(value);
         return found ? [{index: found.index, message: explain(found[0])}] : [];

@@ -1,3 +1,4 @@
+// cspell:ignore AKIA opsu
 import {STATUS_CODES} from 'node:http';
 import escapeRegExp from 'escape-string-regexp';
 import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
@@ -10,6 +11,23 @@ interface TextRule {
   readonly where: 'prose' | 'source';
   readonly explain: (found: string) => string;
 }
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const MONTH = MONTHS.join('|');
 
 /** Words that promise a page which does not exist yet. */
 const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum|coming soon)\b/gi;
@@ -45,7 +63,8 @@ function explainReason(found: string): string {
 function createRules(brand: BrandWords): readonly TextRule[] {
   return [
     {
-      pattern: /[“”„‟‘’‚‛]/g,
+      // The first of its kind in a line: those that follow belong to it.
+      pattern: /(?<![“”„‟].*)[“”„‟]|(?<![‘’‚‛].*)[‘’‚‛]/g,
       where: 'source',
       explain: (found) =>
         `found the curly quote ${found}, expected ${/[‘’‚‛]/.test(found) ? "'" : '"'}. Editors that correct quotes change code too.`,
@@ -56,6 +75,12 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found the invisible character U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}, expected a space or nothing. Type the text again.`,
+    },
+    {
+      pattern: /(?<=\s)[–—−]{1,2}[A-Za-z][\w-]*(?=[\s=]|$)/g,
+      where: 'source',
+      explain: (found) =>
+        `found ${found}, which begins with a dash, expected a hyphen, as in -H, or two, as in --json. Editors that correct hyphens change commands too.`,
     },
     {
       pattern: /&(?:nbsp|ensp|emsp|thinsp|shy|zwn?j|[lr]rm);/g,
@@ -93,6 +118,42 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) => `found ${found}, expected a time of 24 hours in UTC, as in 10:14 UTC. Convert it.`,
     },
+    {
+      pattern: /\b(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.)[/]?\d{4}\b/g,
+      where: 'prose',
+      explain: (found) =>
+        `found the date ${found}, whose day and month readers can confuse, expected a token such as %date.2026-12-06%, or 6 December 2026. Replace it.`,
+    },
+    {
+      pattern: new RegExp(
+        `\\b\\d{1,2}(?:st|nd|rd|th) (?:of )?(?:${MONTH})\\b|\\b(?:${MONTH}) \\d{1,2}(?:st|nd|rd|th)\\b`,
+        'g',
+      ),
+      where: 'prose',
+      explain: (found) =>
+        `found the date ${found}, expected the number of the day alone, as in 6 December, or a token such as %date.2026-12-06%. Replace it.`,
+    },
+    {
+      pattern: /[€£$]\s?\d+(?:\.\d{3})*,\d{2}(?![\d,])|(?<![\w.,])\d+(?:\.\d{3})*,\d{2}(?= ?(?:[€£]|[A-Z]{3}\b))/g,
+      where: 'prose',
+      explain: (found) =>
+        `found the amount ${found}, expected a point before its decimals, as in 11.18 EUR. Replace the comma.`,
+    },
+    {
+      // RFC 5737 keeps three blocks for documentation, RFC 1918 and RFC 1122 others for private networks.
+      pattern:
+        /(?<![\w.-])(?!(?:0|10|127|192\.0\.2|192\.168|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01]))\.|255\.)(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\w.-]*\w)/g,
+      where: 'source',
+      explain: (found) =>
+        `found the address ${found}, which somebody may have, expected one for examples, such as 192.0.2.1 (RFC 5737). Replace it.`,
+    },
+    {
+      // North America keeps 555-0100 to 555-0199 for examples.
+      pattern: /(?<![\w+.])\+[1-9]\d{0,2}(?:[ -]?\(?\d{2,5}\)?){2,5}(?![\w-])/g,
+      where: 'prose',
+      explain: (found) =>
+        `found the phone number ${found}, which somebody may have, expected none: pages name a channel in words. Remove it, or put one of the recorded objects into a code block.`,
+    },
     {pattern: WRONG_REASON, where: 'source', explain: explainReason},
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
     {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
@@ -107,10 +168,11 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       explain: (found) => `found "${found}", expected the sentence without it: it makes light of a step.`,
     },
     {
-      pattern: /\b(?:sk|pk|rk)_live_[A-Za-z0-9]{6,}/g,
+      pattern:
+        /\b(?:(?:sk|pk|rk)_live_[A-Za-z0-9]{6,}|eyJ[\w-]{8,}\.eyJ[\w-]+|AKIA[A-Z0-9]{16}|gh[opsu]_\w{20,}|xox[abp]-[\w-]{10,})/g,
       where: 'source',
       explain: (found) =>
-        `found ${found.slice(0, 10)}…, which looks like a live key, expected a variable of the environment such as $%brand.secretKeyVariable%. If the key is real, revoke it.`,
+        `found ${found.slice(0, 10)}…, which looks like a live key or token, expected a variable of the environment such as $%brand.secretKeyVariable%. If the key is real, revoke it.`,
     },
     {
       pattern: UNKNOWN_TOKEN,
@@ -144,6 +206,46 @@ function createRules(brand: BrandWords): readonly TextRule[] {
   ];
 }
 
+/** The characters of Windows-1252 where it differs from Latin-1, 80 to 9F: Node decodes both alike. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+/** The characters above ASCII, by their bytes: what UTF-8 becomes in an editor that takes it for Windows-1252. */
+const OTHER_ENCODING = new Map(
+  Array.from({length: 128}, (_, index) => [WINDOWS[index] ?? String.fromCharCode(index + 128), index + 128]),
+);
+const CONTINUED = [...OTHER_ENCODING]
+  .filter(([, byte]) => byte < 0xc0)
+  .map(([character]) => character)
+  .join('');
+/** The beginning of a character in UTF-8 and its other bytes, each read as a character. */
+const MISREAD = new RegExp(`[\\u00C2-\\u00F4][${CONTINUED}]{1,3}`, 'g');
+
+/** The character that was read in another encoding; undefined for text. */
+function decodeMisread(text: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(text, (character) => OTHER_ENCODING.get(character)!);
+    return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Characters of a line that an editor has read in another encoding, and the line without them. */
+export function splitMisread(text: string): {readonly messages: readonly string[]; readonly rest: string} {
+  const messages = new Set<string>();
+  const rest = text.replace(MISREAD, (found) => {
+    const meant = decodeMisread(found);
+    if (meant === undefined) {
+      return found;
+    }
+    messages.add(
+      `found ${found}, which is ${meant} read in another encoding, expected the sign itself. Open the text as UTF-8, and copy it again.`,
+    );
+    return 'e'.repeat(found.length);
+  });
+  return {messages: [...messages], rest};
+}
+
 /** Texts that name the provider, by the tokens that pages use for them. */
 export type BrandWords = ReadonlyMap<string, string>;
 
@@ -158,10 +260,50 @@ export function checkText(
       .filter((rule) => rule.where === where)
       .flatMap(({pattern, explain}) => [...new Set([...text.matchAll(pattern)].map(([found]) => explain(found)))])
       .map((message) => ({file, line, message}));
-  return lines.flatMap((text, index) => [
-    ...find(text, index + 1, 'source'),
-    ...find(prose[index] ?? '', index + 1, 'prose'),
-  ]);
+  return lines.flatMap((text, index) => {
+    const line = index + 1;
+    const {messages, rest} = splitMisread(text);
+    return [
+      ...messages.map((message) => ({file, line, message})),
+      ...find(rest, line, 'source'),
+      ...find(splitMisread(prose[index] ?? '').rest, line, 'prose'),
+    ];
+  });
+}
+
+/** Sixteen digits, or fifteen, alone or in groups. */
+const CARD_NUMBER = /(?<![\w.-])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{3,4}(?![\w.-]*\w)/g;
+
+/** Whether the last digit of a number is the one that ISO/IEC 7812 computes from the others. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+/**
+ * Numbers of cards that the sandbox does not have.
+ *
+ * @param known the numbers of its cards
+ */
+export function checkCardNumbers(
+  {file, lines}: Pick<SourcePage, 'file' | 'lines'>,
+  known: readonly string[],
+): Finding[] {
+  return lines.flatMap((text, index) =>
+    [...text.matchAll(CARD_NUMBER)]
+      .map(([found]) => ({found, digits: found.replace(/\D/g, '')}))
+      .filter(({digits}) => hasCheckDigit(digits) && !known.includes(digits))
+      .map(({found}) => ({
+        file,
+        line: index + 1,
+        message: `found the card number ${found}, which somebody may have, expected one of the sandbox, such as ${known[0] ?? 'that of its documentation'}. Replace it.`,
+      })),
+  );
 }
 
 /** A token of a page. */
@@ -242,23 +384,6 @@ const DATED_WEEKDAY = new RegExp(
     `%date\\.(?<second>\\d{4}-\\d{2}-\\d{2})%(?:,| is| was|, which is)? (?:an? )?(?<after>${WEEKDAYS.join('|')})\\b`,
   'g',
 );
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-const MONTH = MONTHS.join('|');
 
 /** A day in words or digits, with its weekday before it, if it has one. */
 const TYPED_DAY = new RegExp(
