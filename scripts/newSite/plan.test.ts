@@ -49,6 +49,15 @@ describe('a page', () => {
     ]);
   });
 
+  it('is made of a tag that no operation has, where the contract says something about it', () => {
+    const tags = [{name: 'Lamps'}, {name: 'About us', description: 'We *light*.'}, {name: 'Empty'}];
+    const {pages} = planTags(['Lamps'], {tags}).areas[0]!;
+    expect(pages.map(({id, kind, tag}) => [id, kind, tag])).toEqual([
+      ['topics/about-us', 'topic', 'About us'],
+      ['reference/lamps', 'operations', 'Lamps'],
+    ]);
+  });
+
   it('of objects has those that nothing refers to', () => {
     const schemas = {Lamp: {type: 'object', properties: {watts: {type: 'integer'}}}, Watts: {type: 'integer'}};
     const {pages} = planTags(['Lamps'], {components: {schemas}}).areas[0]!;

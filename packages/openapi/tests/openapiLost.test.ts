@@ -385,14 +385,16 @@ describe('a description', () => {
       '[d](#tag/Big-pots)',
       '[e][1]',
       '[f](#section/Login)',
-      '[g](#operation/lost)\n\n[1]: #operation/potCracked',
+      '[g](#operation/lost)',
+      '[h](#tag/About-us)\n\n[1]: #operation/potCracked',
     ].join(', ');
     const document = readYamlText(`
+tags: [{name: About us, description: We pot.}]
 paths:
   /pots: {get: {operationId: listPots, tags: [Big pots], description: ${JSON.stringify(links)}, responses: {}}}
 webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
     expect(print(document)).toContain(
-      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g',
+      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g, [h](#about-us)',
     );
     expect(document.problems.map(({place, message}) => `${place} ${message.slice(0, 33)}`)).toEqual([
       'api.yaml#/paths/~1pots/get/description Found the link #section/Login, wh',
