@@ -240,7 +240,7 @@ export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
     }
   }
   for (const tag of listAt(reader.problems, document, 'tags')) {
-    if (isObjectPlace(tag) && typeof tag.value.name === 'string' && typeof tag.value.description === 'string') {
+    if (isObjectPlace(tag) && typeof tag.value.name === 'string' && tag.value.description !== undefined) {
       tags.add(tag.value.name);
     }
   }

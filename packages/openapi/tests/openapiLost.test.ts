@@ -377,6 +377,21 @@ describe('a description', () => {
     expect(document.problems).toEqual([]);
   });
 
+  it('has links to relative pictures with a base, and without it their text or their address, with a warning', () => {
+    const description = '![A map](map.png), ![](plan.png) and <img src="/pole.svg" width="9">';
+    const file = `openapi: 3.1.0\ninfo: ${JSON.stringify({title: 'T', version: '1', description})}\npaths: {}`;
+    const document = readDocumentTexts({'api.yaml': file});
+    expect(print(document)).toContain('A map, plan.png and /pole.svg');
+    expect(document.problems.map(({message}) => /link (\S+),/.exec(message)?.[1])).toEqual([
+      'map.png',
+      'plan.png',
+      '/pole.svg',
+    ]);
+    expect(print(readDocumentTexts({'api.yaml': file}, 'https://docs.example/x/y.html'))).toContain(
+      '[A map](https://docs.example/x/map.png), [plan.png](https://docs.example/x/plan.png) and [/pole.svg](https://docs.example/pole.svg)',
+    );
+  });
+
   it('leads to operations, webhooks and tags as the URLs of other tools name them, and says which lead nowhere', () => {
     const links = [
       '[a](#operation/listPots)',
@@ -389,7 +404,7 @@ describe('a description', () => {
       '[h](#tag/About-us)\n\n[1]: #operation/potCracked',
     ].join(', ');
     const document = readYamlText(`
-tags: [{name: About us, description: We pot.}]
+tags: [{name: About us, description: {$ref: about.md}}]
 paths:
   /pots: {get: {operationId: listPots, tags: [Big pots], description: ${JSON.stringify(links)}, responses: {}}}
 webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
@@ -399,6 +414,7 @@ webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
     expect(document.problems.map(({place, message}) => `${place} ${message.slice(0, 33)}`)).toEqual([
       'api.yaml#/paths/~1pots/get/description Found the link #section/Login, wh',
       'api.yaml#/paths/~1pots/get/description Found the link #operation/lost, w',
+      'api.yaml#/tags/0/description Found a reference to about.md, wh',
     ]);
   });
 
