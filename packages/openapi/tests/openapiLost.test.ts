@@ -342,6 +342,47 @@ describe('a response', () => {
   });
 });
 
+describe('a schema that describes itself beside its use', () => {
+  it.each([
+    [
+      'a parameter',
+      "parameters: [{name: a, in: query, description: How., schema: {$ref: '#/components/schemas/Order'}}],",
+    ],
+    [
+      'an attribute',
+      "requestBody: {content: {application/json: {schema: {type: object, properties: {a: {$ref: '#/components/schemas/Order', description: How.}}}}}},",
+    ],
+  ])('is shown where it explains the values of %s', (_, rest) => {
+    const markdown = printYaml(`
+paths: {/a: {post: {${rest} responses: {}}}}
+components: {schemas: {Order: {enum: [up, down], description: 'From \`up\`, the smallest, to \`down\`.'}}}`);
+    expect(markdown.split('### Schemas')[0]).toMatch(/How\.\n\n +From `up`, the smallest, to `down`\./);
+  });
+
+  it('is shown in a header', () => {
+    const header = "{description: A cache., schema: {type: string, description: 'Directives, by commas.'}}";
+    expect(
+      printYaml(`paths: {/a: {get: {responses: {'200': {description: Done., headers: {Cache-Control: ${header}}}}}}}`),
+    ).toMatch(/A cache\.\n\n +Directives, by commas\./);
+  });
+});
+
+describe('external documentation of a schema', () => {
+  it('is linked where the schema is a body, a variant, or in a section', () => {
+    const createSchema = (name: string, rest = ''): string =>
+      `{type: object, externalDocs: {url: 'https://docs.example/${name}'}, properties: {${name}: {type: string}}${rest}}`;
+    const schemas = `{Pot: ${createSchema('pot')}, Lid: ${createSchema('lid')}, Set: ${createSchema('set', ", oneOf: [{$ref: '#/components/schemas/Pot'}, {$ref: '#/components/schemas/Lid'}]")}}`;
+    const content = "{application/json: {schema: {$ref: '#/components/schemas/Set'}}}";
+    const twice = "{application/json: {schema: {$ref: '#/components/schemas/Lid'}}}";
+    const markdown = printYaml(`
+paths: {/a: {post: {requestBody: {content: ${content}}, responses: {'200': {description: Done., content: ${twice}}}}}}
+components: {schemas: ${schemas}}`);
+    for (const name of ['pot', 'lid', 'set']) {
+      expect(markdown.split(`](https://docs.example/${name})`)).toHaveLength(2);
+    }
+  });
+});
+
 describe('examples of a parameter', () => {
   it('have no numbers of their own', () => {
     const parameter = '{name: a, in: query, schema: {type: string, examples: [x, y]}}';
