@@ -80,7 +80,7 @@ describe('warnings', () => {
     const description = ['a', 'b', 'c', 'd', 'e'].map((name) => `[${name}](./${name})`).join(' ');
     const {warnings} = planTags(['Lamps'], {tags: [{name: 'Lamps', description}]});
     expect(warnings).toHaveLength(4);
-    expect(warnings[3]).toBe('Found 5 relative links in all. Give the address that they lead from: --links URL.');
+    expect(warnings[3]).toBe('Found 5 relative links in all. Set the address that they lead from: --links URL.');
   });
 
   it('of one kind are one, with the first places and their number', () => {

@@ -5,7 +5,6 @@ import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
 import {collectNamedSchemas, renderDocument, renderTagTexts} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
-import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
 import {getBaseUrl} from '../../packages/openapi/markdown/requestPrograms';
 import {formatProblems} from '../../packages/openapi/reader/formatProblems';
 import {readDocument} from '../../packages/openapi/reader/readDocument';
@@ -245,21 +244,6 @@ function readLazyParts(document: ApiDocument): void {
   Array.from(renderDocument(document, {getSamples: () => undefined}), () => undefined);
 }
 
-/** A contract may have hundreds of relative links, which hide what is worse. */
-const MOST_LINK_WARNINGS = 3;
-
-/** The problems of a contract as lines; of relative links the first ones, and how all of them can be mended. */
-function listWarnings({problems}: ApiDocument): string[] {
-  const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
-  const shown = problems.filter((problem) => links.indexOf(problem) < MOST_LINK_WARNINGS);
-  return [
-    ...formatProblems(shown, {problem: 'not shown: ', warning: ''}),
-    ...(links.length > MOST_LINK_WARNINGS
-      ? [`Found ${String(links.length)} relative links in all. Give the address that they lead from: --links URL.`]
-      : []),
-  ];
-}
-
 /**
  * Plans a site.
  *
@@ -324,7 +308,7 @@ export function createPlan(request: SiteRequest): SitePlan {
     ];
     readLazyParts(document);
     document.checkExamples();
-    warnings.push(...listWarnings(document));
+    warnings.push(...formatProblems(document.problems, {problem: 'not shown: ', warning: ''}, '--links URL'));
     if (!document.servers.some(({url}) => /^(?:https?:)?\/\//i.test(url))) {
       warnings.push(
         `${contract}: found no server with a host, so that samples call ${getBaseUrl(document)}. Add the URL of the API to servers.`,
