@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     await writeOutput(`${printMarkdown(nodes)}\n`);
   }
   document.checkExamples();
-  for (const line of formatProblems(document.problems, {problem: '', warning: 'warning: '})) {
+  for (const line of formatProblems(document.problems, {problem: '', warning: 'warning: '}, '--links URL')) {
     console.error(line);
   }
   const unprinted = document.problems.filter(({severity}) => severity === 'problem');

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {stringify} from 'yaml';
 import {afterAll, describe, expect, it} from 'vitest';
-import {renderPage, renderQuickstart, renderSidebar} from './pages';
+import {listTitleNames, renderPage, renderQuickstart, renderSidebar} from './pages';
 import {createPlan, type AreaPlan} from './plan';
 
 const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
@@ -34,6 +34,17 @@ describe('a quickstart', () => {
     expect(renderQuickstart(planArea(1))).not.toContain('keys');
     expect(renderQuickstart(planArea(1, {key: {type: 'http', scheme: 'bearer'}}))).toContain('keys');
   });
+});
+
+it('titles with names of an API are prose in which the names are code', () => {
+  const area = planArea(1);
+  const titles = ['lamp_posts', 'Of lamp_posts & my_*stars*', 'A * B'];
+  const pages = titles.map((title, index) => ({...area.pages[0]!, id: `p${String(index)}`, title}));
+  const quickstart = renderQuickstart({...area, pages});
+  expect(quickstart).toContain('[`lamp_posts`](./p0.mdx)');
+  expect(quickstart).toContain('[Of `lamp_posts` \\& my\\_\\*stars\\*](./p1.mdx)');
+  expect(quickstart).toContain('[A \\* B](./p2.mdx)');
+  expect(listTitleNames(titles)).toEqual(['lamp_posts']);
 });
 
 it('a page of operations without a tag has a table of them, too', () => {

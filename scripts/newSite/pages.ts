@@ -1,4 +1,5 @@
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
+import {UNMARKED_NAME} from '../../src/pipeline/prose/names/checkNames';
 import type {AreaPlan, PagePlan, SitePlan} from './plan';
 
 /** The sources of the pages of a site. They name what they show; its content comes from the contract at each build. */
@@ -23,8 +24,29 @@ function escapeText(text: string): string {
     .replace(/^([-+]|\d+[.)])/, '\\$1');
 }
 
+/** Names in the titles of pages, which prose has as code. */
+export function listTitleNames(titles: readonly string[]): string[] {
+  return [...new Set(titles.flatMap((title) => title.match(UNMARKED_NAME) ?? []))];
+}
+
+/** A title in the prose of a page: names in it are code. */
+function renderTitle(title: string): string {
+  const written = new RegExp(UNMARKED_NAME.source.replace('_', String.raw`\\_`), 'g');
+  return escapeText(title).replace(written, (name) => `\`${name.replaceAll('\\', '')}\``);
+}
+
 function createFrontMatter(title: string, description: string): string {
   return `---\ntitle: ${quote(title)}\ndescription: ${quote(description)}\n---\n`;
+}
+
+function renderTopicPage(area: AreaPlan, page: PagePlan): string {
+  return [
+    createFrontMatter(
+      page.title,
+      `${page.title}, a topic of ${area.title}: what its contract explains about it, for all operations and objects.`,
+    ),
+    `<Tag name=${quoteAttribute(page.tag!)} />\n`,
+  ].join('\n');
 }
 
 function renderOperationsPage(area: AreaPlan, page: PagePlan): string {
@@ -69,13 +91,18 @@ function renderEventsPage(area: AreaPlan, page: PagePlan): string {
 
 /** The source of a page of the reference. */
 export function renderPage(area: AreaPlan, page: PagePlan): string {
-  const renderers = {operations: renderOperationsPage, objects: renderObjectsPage, events: renderEventsPage};
+  const renderers = {
+    topic: renderTopicPage,
+    operations: renderOperationsPage,
+    objects: renderObjectsPage,
+    events: renderEventsPage,
+  };
   return renderers[page.kind](area, page);
 }
 
 /** The first page of an area: where requests go, how they authenticate, and a first call. */
 export function renderQuickstart({title, document, firstCall, pages}: AreaPlan): string {
-  const links = pages.map(({id, title: text}) => `- [${escapeText(text)}](./${id}.mdx)`).join('\n');
+  const links = pages.map(({id, title: text}) => `- [${renderTitle(text)}](./${id}.mdx)`).join('\n');
   return [
     createFrontMatter(
       'Quickstart',
@@ -99,6 +126,7 @@ export function renderQuickstart({title, document, firstCall, pages}: AreaPlan):
 export function renderSidebar({id, pages}: AreaPlan): string {
   const list = (kind: PagePlan['kind']): string[] => pages.filter((page) => page.kind === kind).map((page) => page.id);
   const categories = [
+    {label: 'Topics', items: list('topic')},
     {label: 'API', items: [...list('operations'), ...list('events')]},
     {label: 'Objects', items: list('objects')},
   ].filter(({items}) => items.length > 0);

@@ -49,6 +49,15 @@ describe('a page', () => {
     ]);
   });
 
+  it('is made of a tag that no operation has, where the contract says something about it', () => {
+    const tags = [{name: 'Lamps'}, {name: 'About us', description: 'We *light*.'}, {name: 'Empty'}];
+    const {pages} = planTags(['Lamps'], {tags}).areas[0]!;
+    expect(pages.map(({id, kind, tag}) => [id, kind, tag])).toEqual([
+      ['topics/about-us', 'topic', 'About us'],
+      ['reference/lamps', 'operations', 'Lamps'],
+    ]);
+  });
+
   it('of objects has those that nothing refers to', () => {
     const schemas = {Lamp: {type: 'object', properties: {watts: {type: 'integer'}}}, Watts: {type: 'integer'}};
     const {pages} = planTags(['Lamps'], {components: {schemas}}).areas[0]!;
@@ -71,7 +80,7 @@ describe('warnings', () => {
     const description = ['a', 'b', 'c', 'd', 'e'].map((name) => `[${name}](./${name})`).join(' ');
     const {warnings} = planTags(['Lamps'], {tags: [{name: 'Lamps', description}]});
     expect(warnings).toHaveLength(4);
-    expect(warnings[3]).toBe('Found 5 relative links in all. Give the address that they lead from: --links URL.');
+    expect(warnings[3]).toBe('Found 5 relative links in all. Set the address that they lead from: --links URL.');
   });
 
   it('of one kind are one, with the first places and their number', () => {

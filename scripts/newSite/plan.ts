@@ -3,9 +3,8 @@ import path from 'node:path';
 import slugify from '@sindresorhus/slugify';
 import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
-import {collectNamedSchemas, renderDocument} from '../../packages/openapi/markdown/renderDocument';
+import {collectNamedSchemas, renderDocument, renderTagTexts} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
-import {RELATIVE_LINK} from '../../packages/openapi/reader/documentLocations';
 import {getBaseUrl} from '../../packages/openapi/markdown/requestPrograms';
 import {formatProblems} from '../../packages/openapi/reader/formatProblems';
 import {readDocument} from '../../packages/openapi/reader/readDocument';
@@ -27,8 +26,8 @@ export interface PagePlan {
   /** Below the folder of its area, without extension: `reference/lamps`. */
   readonly id: string;
   readonly title: string;
-  readonly kind: 'operations' | 'objects' | 'events';
-  /** Of a page of operations: their tag, undefined for those without one. */
+  readonly kind: 'topic' | 'operations' | 'objects' | 'events';
+  /** Of a topic, a tag that no operation has first; of a page of operations their tag, undefined without one. */
   readonly tag?: string;
   /** Names of operations or schemas, or groups of events. */
   readonly names: readonly string[];
@@ -88,6 +87,21 @@ function splitEvenly<T>(list: readonly T[], most: number): T[][] {
   return Array.from({length: count}, (_, index) =>
     list.slice(Math.round((index * list.length) / count), Math.round(((index + 1) * list.length) / count)),
   );
+}
+
+/** Pages of tags that no operation has first: texts about the API. */
+function planTopicPages({tags, operations}: ApiDocument): PagePlan[] {
+  const taken = new Set(['index', 'readme', 'topics']);
+  const firsts = new Set(operations.map((operation) => operation.tags[0]));
+  return tags
+    .filter((tag) => !firsts.has(tag.name) && renderTagTexts(tag).length > 0)
+    .map(({name, title}) => ({
+      id: `topics/${createId(title, taken, 'topic')}`,
+      title,
+      kind: 'topic',
+      tag: name,
+      names: [],
+    }));
 }
 
 function planOperationPages(document: ApiDocument): PagePlan[] {
@@ -230,21 +244,6 @@ function readLazyParts(document: ApiDocument): void {
   Array.from(renderDocument(document, {getSamples: () => undefined}), () => undefined);
 }
 
-/** A contract may have hundreds of relative links, which hide what is worse. */
-const MOST_LINK_WARNINGS = 3;
-
-/** The problems of a contract as lines; of relative links the first ones, and how all of them can be mended. */
-function listWarnings({problems}: ApiDocument): string[] {
-  const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
-  const shown = problems.filter((problem) => links.indexOf(problem) < MOST_LINK_WARNINGS);
-  return [
-    ...formatProblems(shown, {problem: 'not shown: ', warning: ''}),
-    ...(links.length > MOST_LINK_WARNINGS
-      ? [`Found ${String(links.length)} relative links in all. Give the address that they lead from: --links URL.`]
-      : []),
-  ];
-}
-
 /**
  * Plans a site.
  *
@@ -301,10 +300,15 @@ export function createPlan(request: SiteRequest): SitePlan {
     if (document.operations.length + document.webhooks.length === 0) {
       throw new Error(`${contract}: found no operation and no webhook, expected at least one.`);
     }
-    const pages = [...planOperationPages(document), ...planEventPages(document), ...planObjectPages(document)];
+    const pages = [
+      ...planTopicPages(document),
+      ...planOperationPages(document),
+      ...planEventPages(document),
+      ...planObjectPages(document),
+    ];
     readLazyParts(document);
     document.checkExamples();
-    warnings.push(...listWarnings(document));
+    warnings.push(...formatProblems(document.problems, {problem: 'not shown: ', warning: ''}, '--links URL'));
     if (!document.servers.some(({url}) => /^(?:https?:)?\/\//i.test(url))) {
       warnings.push(
         `${contract}: found no server with a host, so that samples call ${getBaseUrl(document)}. Add the URL of the API to servers.`,

@@ -13,8 +13,9 @@ import {
 import {isObject, type JsonObject} from '../../packages/json';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {openFiles} from '../../packages/openapi/reader/files';
+import {ParseError, parseText} from '../../packages/openapi/reader/parseText';
 import {createAccentColors, setAccentColors, type AccentColors} from './colors';
-import {describeSite, renderPage, renderQuickstart, renderSidebar} from './pages';
+import {describeSite, listTitleNames, renderPage, renderQuickstart, renderSidebar} from './pages';
 import type {AreaPlan, SitePlan} from './plan';
 
 /** Writes the folder of a new site: what every site has is copied from this one, the rest is made for it. */
@@ -197,7 +198,12 @@ function renderHome(plan: SitePlan): string {
       .map(({id, title, names, kind}) => ({
         label: title,
         to: `/${area.id}/${id}`,
-        summary: kind === 'events' ? 'What is sent to you' : formatNounCount(names.length, 'operation'),
+        summary:
+          kind === 'topic'
+            ? 'About the API'
+            : kind === 'events'
+              ? 'What is sent to you'
+              : formatNounCount(names.length, 'operation'),
       })),
   ]);
   const starts = plan.areas.map(({id, title}) => ({
@@ -330,6 +336,18 @@ function restoreIntegers(text: string): string {
   return text.replace(KEPT_INTEGER, '$1');
 }
 
+/** The same document as JSON: another parser may refuse what ours reads. One that ours refuses is left to be reported. */
+function normalizeYaml(text: string): string {
+  try {
+    return JSON.stringify(parseText(text));
+  } catch (error) {
+    if (error instanceof ParseError) {
+      return text;
+    }
+    throw error;
+  }
+}
+
 /** Reads files alone: nothing is loaded over the network. */
 class FileResolver extends BaseResolver {
   override async loadExternalRef(reference: string): Promise<Source> {
@@ -337,7 +355,8 @@ class FileResolver extends BaseResolver {
       throw new ResolveError(new Error(`found ${reference}, which is not loaded over the network`));
     }
     const {absoluteRef, body} = await super.loadExternalRef(reference);
-    return new Source(absoluteRef, keepIntegers(body));
+    const text = keepIntegers(body);
+    return new Source(absoluteRef, /\.(?:ya?ml|json)$/i.test(absoluteRef) ? normalizeYaml(text) : text);
   }
 }
 
@@ -403,6 +422,7 @@ async function createFiles(root: string, plan: SitePlan): Promise<SiteFiles> {
   const {areas, colors, name} = plan;
   const light = createAccentColors(colors.light, ['#ffffff', '#f6f8f7', '#f3f6f5'], false);
   const dark = createAccentColors(colors.dark, ['#101715', '#161f1c', '#18221f'], true);
+  const titleNames = listTitleNames(areas.flatMap(({pages}) => pages.map(({title}) => title)));
   const files: SiteFiles = new Map([
     ['src/brand.ts', renderBrand(plan)],
     ['src/site.ts', renderSiteModule(plan)],
@@ -417,7 +437,10 @@ async function createFiles(root: string, plan: SitePlan): Promise<SiteFiles> {
       setAccentColors(fs.readFileSync(path.join(root, 'src/css/tokens.css'), 'utf8'), light, dark),
     ],
     ['static/favicon.svg', renderIcon(name, light)],
-    ['names.yaml', '# Names in inline code of pages that are not those of the API, by owner.\nothers: []\n'],
+    [
+      'names.yaml',
+      `# Names in inline code of pages that are not those of the API, by owner.\ntitles: ${JSON.stringify(titleNames)}\nothers: []\n`,
+    ],
     ['cspell-words.txt', `${listWords(plan).join('\n')}\n`],
     ['cspell.json', createSpelling(plan)],
     ['package.json', renderPackage(root, plan)],

@@ -66,6 +66,11 @@ describe.each([
     expect(
       /\[wicks\]\(\S+wicks(\.md)?#read-wick\) of \[many sizes\]\(\S+wicks(\.md)?\)/.test(readTexts(folder, '.md')),
     ).toBe(name === 'Lanternworks');
+    // A tag that no operation has is a page, to which links lead.
+    expect(/\[nights\]\(\S+\/api\/topics\/burn-time(\.md)?\)/.test(readTexts(folder, '.md'))).toBe(
+      name === 'Lanternworks',
+    );
+    expect(/\]\(\S+wicks(\.md)?\) burns \*one\* night/.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     // A page of webhooks has what operations have, not examples alone.
     expect(/\*\*204 No Content\*\* Thanks\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     expect(/A flame on its pole\n\nSent at dusk\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
@@ -138,7 +143,8 @@ describe('npm run new-site', () => {
     fs.writeFileSync(path.join(root, 'lamps.json'), '{"watts": 9}');
     const content = '{application/json: {examples: {one: {value: {$ref: lamps.json}}}}}';
     const responses = `{'200': {description: The lamps., content: ${content}}}`;
-    const paths = `{/lamps: {get: {tags: [Lamps], responses: ${responses}}}}`;
+    // A bracket at the start of its line, which some parsers refuse.
+    const paths = `{/lamps: {get: {tags: [Lamps], responses: ${responses}}}\n}`;
     fs.writeFileSync(contract, `openapi: 3.1.0\ninfo: ${info}\ntags: ${tags}\npaths: ${paths}\n`);
     const folder = makeSite('texts', [], '--contract', contract);
     const copy = fs.readFileSync(path.join(folder, 'contracts/openapi/api.openapi.yaml'), 'utf8');
@@ -174,7 +180,7 @@ describe('npm run new-site', () => {
     ]) {
       expect(output).toContain(message);
     }
-    expect(output).toContain(`${folder} has 4 pages for 8 operations, and`);
+    expect(output).toContain(`${folder} has 5 pages for 8 operations, and`);
     expect(status).toBe(0);
   });
 });

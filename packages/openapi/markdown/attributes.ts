@@ -309,17 +309,22 @@ function listHeldSchemas(schema: SchemaView): SchemaView[] {
   return held;
 }
 
+/** Whether what a schema says about itself is shown beside the text of its use: it explains values, or is used nowhere else. */
+function isDescribedBesideUse({name, values}: SchemaView): boolean {
+  return name === undefined || values.length > 0;
+}
+
 /**
  * Texts beside those of a schema: those of what it holds, and those of its definition, where the text of its use
  * replaces them. Where the definition has a section of its own, they are there. A definition that fits on one line is
- * described where nothing else describes its use.
+ * described where nothing else describes its use; one with values always, since it explains them.
  */
 function renderInnerTexts(schema: SchemaView, hasSection: boolean): Nodes {
   const held = listHeldSchemas(schema);
   const {definition} = held.at(-1) ?? schema;
   const label = held.length > 0 && schema.description !== undefined ? [createText('Each: ')] : [];
   const said = [schema.title, schema.description, ...(hasSection ? [definition.title, definition.description] : [])];
-  const isTold = ({name}: SchemaView): boolean => name === undefined || schema.description === undefined;
+  const isTold = (level: SchemaView): boolean => schema.description === undefined || isDescribedBesideUse(level);
   const levels = [...held, definition].filter((level) => !isPlain(level) || isTold(level));
   return levels.flatMap((level) => {
     const known = said.filter(Boolean).join('\n');
@@ -402,7 +407,12 @@ export function renderAttribute(
     [
       ...renderTitle(name, schema),
       ...parseFlow(flags.description ?? schema.description),
-      ...(isPlain(inner) ? renderInnerTexts(schema, false) : []),
+      ...(flags.description !== undefined &&
+      isDescribedBesideUse(schema) &&
+      !isRepeated(schema.description, flags.description)
+        ? parseFlow(schema.description)
+        : []),
+      ...(isPlain(inner) && home === undefined ? renderInnerTexts(schema, false) : []),
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),
       ...renderLongPatterns(schema, inner),
       ...(home === undefined
@@ -618,6 +628,7 @@ export function renderSchemaDescription(
       ? renderTitle('', schema, [above, schema.description, heading].filter(Boolean).join(' '))
       : []),
     ...(url === undefined && !isRepeated(schema.description, above) ? parseFlow(schema.description) : []),
+    ...(url === undefined && schema.externalDocs ? [createParagraph(createDocsLink(schema.externalDocs))] : []),
     ...renderInnerTexts(schema, url !== undefined),
     ...prose,
     ...renderValues(schema, inner, anchor, context),

@@ -269,20 +269,27 @@ function groupByTag(document: ApiDocument, operations: readonly OperationView[])
   return [...found];
 }
 
-/** A tag: what the document says about it, and the operations that have it among others. */
-function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): Nodes {
-  const others = plan.operations.filter(({tags}) => tags.indexOf(name) > 0);
+/** What a document says about a tag. */
+export function renderTagTexts(tag: TagView | undefined): Nodes {
   const facts = [
     tag?.parent === undefined ? '' : `Part of ${tag.parent}`,
     tag?.kind === undefined ? '' : `Kind: ${tag.kind}`,
   ].filter(Boolean);
   const docs = tag?.externalDocs;
   return [
-    createHeading(2, name, createText(tag?.title || name || 'Operations')),
     ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
     ...parseFlow(tag?.description),
     ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),
     ...(docs ? [createParagraph(createDocsLink(docs))] : []),
+  ];
+}
+
+/** A tag: what the document says about it, and the operations that have it among others. */
+function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): Nodes {
+  const others = plan.operations.filter(({tags}) => tags.indexOf(name) > 0);
+  return [
+    createHeading(2, name, createText(tag?.title || name || 'Operations')),
+    ...renderTagTexts(tag),
     ...(others.length > 0
       ? [
           createParagraph(createText('Also:')),

@@ -1,24 +1,32 @@
+import {RELATIVE_LINK} from './documentLocations';
 import type {DocumentProblem} from './documentViews';
 
 /** A document may have hundreds of places with one and the same mistake, which would hide what is worse. */
 const MOST_PLACES = 3;
 
+/** The same of relative links, each of which leads elsewhere. */
+const MOST_LINKS = 3;
+
 /**
  * The problems of a document as lines: what several places have is written once, with its first places and their
- * number.
+ * number. Of relative links the first are written, and how all of them are mended.
  *
  * @param labels before the messages, by severity
+ * @param linkOption where the base of relative links is set
  */
 export function formatProblems(
   problems: readonly DocumentProblem[],
   labels: Readonly<Record<DocumentProblem['severity'], string>>,
+  linkOption: string,
 ): string[] {
   const groups = new Map<string, string[]>();
-  for (const {place, message, severity} of problems) {
+  const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
+  const untold = new Set(links.slice(MOST_LINKS));
+  for (const {place, message, severity} of problems.filter((problem) => !untold.has(problem))) {
     const text = `${labels[severity]}${message}`;
     groups.set(text, [...(groups.get(text) ?? []), place]);
   }
-  return [...groups].flatMap(([text, places]) => {
+  const lines = [...groups].flatMap(([text, places]) => {
     if (places.length === 1) {
       return [`${places[0]!}: ${text}`];
     }
@@ -29,4 +37,10 @@ export function formatProblems(
       ...(rest > 0 ? [`  and ${String(rest)} more`] : []),
     ];
   });
+  return untold.size === 0
+    ? lines
+    : [
+        ...lines,
+        `${labels.warning}Found ${String(links.length)} relative links in all. Set the address that they lead from: ${linkOption}.`,
+      ];
 }

@@ -8,6 +8,7 @@ import {
   readFlag,
   getLocationId,
   isObjectPlace,
+  listAt,
   readText,
   readTexts,
   type ObjectLocation,
@@ -236,6 +237,11 @@ export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
           tags.add(names[0]);
         }
       }
+    }
+  }
+  for (const tag of listAt(reader.problems, document, 'tags')) {
+    if (isObjectPlace(tag) && typeof tag.value.name === 'string' && tag.value.description !== undefined) {
+      tags.add(tag.value.name);
     }
   }
 }

@@ -8,15 +8,15 @@ import {findLinkTarget, type LinkTargets} from './linkTargets';
 /**
  * Relative links of descriptions. Those to parts of the document lead there. Others are relative to where the provider
  * publishes the document, which the document does not name: with that base they become absolute, without it they are
- * text.
+ * text. So are pictures, which pages show as links; one without a text has its address as one.
  */
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** What a description without any link lacks: most need not be parsed. */
-const HAS_LINK = /\]\(|\]:|href\s*=/i;
+const HAS_LINK = /\]\(|\]:|(?:href|src)\s*=/i;
 
-const HTML_LINK = /(<a\b[^>]*?\bhref\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
+const HTML_LINK = /(<(?:a\b[^>]*?\bhref|img\b[^>]*?\bsrc)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
 export function isRelativeUrl(url: string): boolean {
   return url !== '' && !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(url);
@@ -90,13 +90,17 @@ export function resolveRelativeLinks(
       }
     }
   });
-  visit(tree, (node) => {
+  visit(tree, (node, _, parent) => {
     if (node.type === 'linkReference' && lostDefinitions.has(node.identifier)) {
       const [start, end] = getOffsets(node);
       edits.push({start, end, text: getInnerText(text, node)});
     }
     if (node.type === 'link' && isRelativeUrl(node.url)) {
       edits.push(editLink(text, node, findTarget(node.url)));
+    } else if (node.type === 'image' && isRelativeUrl(node.url) && parent?.type !== 'link') {
+      const [start, end] = getOffsets(node);
+      const target = findTarget(node.url) ?? node.url;
+      edits.push({start, end, text: `![${node.alt || node.url}](<${target}>)`});
     } else if (node.type === 'html') {
       const [start] = getOffsets(node);
       for (const match of node.value.matchAll(HTML_LINK)) {
@@ -104,7 +108,10 @@ export function resolveRelativeLinks(
         if (isRelativeUrl(url)) {
           const at = start + match.index + match[1]!.length;
           const target = findTarget(url)?.replaceAll('"', '%22') ?? '';
-          edits.push({start: at, end: start + match.index + match[0].length, text: `"${target}"`});
+          const tag = node.value.slice(match.index).replace(/>[^]*/, '');
+          const alternative =
+            /^<img/i.test(tag) && !/\balt\s*=/i.test(tag) ? ` alt="${url.replaceAll('"', '%22')}"` : '';
+          edits.push({start: at, end: start + match.index + match[0].length, text: `"${target}"${alternative}`});
         }
       }
     }

@@ -342,6 +342,47 @@ describe('a response', () => {
   });
 });
 
+describe('a schema that describes itself beside its use', () => {
+  it.each([
+    [
+      'a parameter',
+      "parameters: [{name: a, in: query, description: How., schema: {$ref: '#/components/schemas/Order'}}],",
+    ],
+    [
+      'an attribute',
+      "requestBody: {content: {application/json: {schema: {type: object, properties: {a: {$ref: '#/components/schemas/Order', description: How.}}}}}},",
+    ],
+  ])('is shown where it explains the values of %s', (_, rest) => {
+    const markdown = printYaml(`
+paths: {/a: {post: {${rest} responses: {}}}}
+components: {schemas: {Order: {enum: [up, down], description: 'From \`up\`, the smallest, to \`down\`.'}}}`);
+    expect(markdown.split('### Schemas')[0]).toMatch(/How\.\n\n +From `up`, the smallest, to `down`\./);
+  });
+
+  it('is shown in a header', () => {
+    const header = "{description: A cache., schema: {type: string, description: 'Directives, by commas.'}}";
+    expect(
+      printYaml(`paths: {/a: {get: {responses: {'200': {description: Done., headers: {Cache-Control: ${header}}}}}}}`),
+    ).toMatch(/A cache\.\n\n +Directives, by commas\./);
+  });
+});
+
+describe('external documentation of a schema', () => {
+  it('is linked where the schema is a body, a variant, or in a section', () => {
+    const createSchema = (name: string, rest = ''): string =>
+      `{type: object, externalDocs: {url: 'https://docs.example/${name}'}, properties: {${name}: {type: string}}${rest}}`;
+    const schemas = `{Pot: ${createSchema('pot')}, Lid: ${createSchema('lid')}, Set: ${createSchema('set', ", oneOf: [{$ref: '#/components/schemas/Pot'}, {$ref: '#/components/schemas/Lid'}]")}}`;
+    const content = "{application/json: {schema: {$ref: '#/components/schemas/Set'}}}";
+    const twice = "{application/json: {schema: {$ref: '#/components/schemas/Lid'}}}";
+    const markdown = printYaml(`
+paths: {/a: {post: {requestBody: {content: ${content}}, responses: {'200': {description: Done., content: ${twice}}}}}}
+components: {schemas: ${schemas}}`);
+    for (const name of ['pot', 'lid', 'set']) {
+      expect(markdown.split(`](https://docs.example/${name})`)).toHaveLength(2);
+    }
+  });
+});
+
 describe('examples of a parameter', () => {
   it('have no numbers of their own', () => {
     const parameter = '{name: a, in: query, schema: {type: string, examples: [x, y]}}';
@@ -377,6 +418,21 @@ describe('a description', () => {
     expect(document.problems).toEqual([]);
   });
 
+  it('has links to relative pictures with a base, and without it their text or their address, with a warning', () => {
+    const description = '![A map](map.png), ![](plan.png) and <img src="/pole.svg" width="9">';
+    const file = `openapi: 3.1.0\ninfo: ${JSON.stringify({title: 'T', version: '1', description})}\npaths: {}`;
+    const document = readDocumentTexts({'api.yaml': file});
+    expect(print(document)).toContain('A map, plan.png and /pole.svg');
+    expect(document.problems.map(({message}) => /link (\S+),/.exec(message)?.[1])).toEqual([
+      'map.png',
+      'plan.png',
+      '/pole.svg',
+    ]);
+    expect(print(readDocumentTexts({'api.yaml': file}, 'https://docs.example/x/y.html'))).toContain(
+      '[A map](https://docs.example/x/map.png), [plan.png](https://docs.example/x/plan.png) and [/pole.svg](https://docs.example/pole.svg)',
+    );
+  });
+
   it('leads to operations, webhooks and tags as the URLs of other tools name them, and says which lead nowhere', () => {
     const links = [
       '[a](#operation/listPots)',
@@ -385,18 +441,21 @@ describe('a description', () => {
       '[d](#tag/Big-pots)',
       '[e][1]',
       '[f](#section/Login)',
-      '[g](#operation/lost)\n\n[1]: #operation/potCracked',
+      '[g](#operation/lost)',
+      '[h](#tag/About-us)\n\n[1]: #operation/potCracked',
     ].join(', ');
     const document = readYamlText(`
+tags: [{name: About us, description: {$ref: about.md}}]
 paths:
   /pots: {get: {operationId: listPots, tags: [Big pots], description: ${JSON.stringify(links)}, responses: {}}}
 webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
     expect(print(document)).toContain(
-      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g',
+      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g, [h](#about-us)',
     );
     expect(document.problems.map(({place, message}) => `${place} ${message.slice(0, 33)}`)).toEqual([
       'api.yaml#/paths/~1pots/get/description Found the link #section/Login, wh',
       'api.yaml#/paths/~1pots/get/description Found the link #operation/lost, w',
+      'api.yaml#/tags/0/description Found a reference to about.md, wh',
     ]);
   });
 

@@ -20,7 +20,6 @@ import {
   anchorFirstTable,
   createCode,
   createComponent,
-  createDocsLink,
   createInlineCode,
   joinPhrases,
   createLink,
@@ -43,9 +42,14 @@ import {
   renderSharedHeaders,
   renderSharedParameters,
 } from '../../../packages/openapi/markdown/renderOperation';
-import {describeScheme, renderAbout, renderSchemeDetails} from '../../../packages/openapi/markdown/renderDocument';
+import {
+  describeScheme,
+  renderAbout,
+  renderSchemeDetails,
+  renderTagTexts,
+} from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
-import {parseFlow, parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
 import {formatStatus, getFenceLanguage} from '../../../packages/openapi/markdown/formatWords';
 import {resolveDocumentLinks} from '../../../packages/openapi/markdown/resolveLinks';
@@ -440,17 +444,6 @@ function renderCall(operation: OperationView, {getSamples, getUrl}: RenderContex
   ];
 }
 
-/** What a contract says about a tag. */
-function renderTagDescription({tags}: ApiDocument, name: string): Nodes {
-  const tag = tags.find((view) => view.name === name);
-  const docs = tag?.externalDocs;
-  return [
-    ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
-    ...parseFlow(tag?.description),
-    ...(docs ? [createParagraph(createDocsLink(docs))] : []),
-  ];
-}
-
 /** A method as code, in the color of the method. */
 function renderMethod(method: string): InlineCode {
   return {type: 'inlineCode', value: method, data: {hProperties: {dataMethod: method.toLowerCase()}}};
@@ -587,7 +580,7 @@ export function renderPages(
         case 'Call':
           return renderCall(getNamed(book.operations, values.id!, 'operation', place), context);
         case 'Tag':
-          return renderTagDescription(book.documents[product], values.name!);
+          return renderTagTexts(book.documents[product].tags.find((tag) => tag.name === values.name));
         case 'Operations':
           return renderOperationsTable(book, places, page, element);
         case 'Operation': {

@@ -93,7 +93,9 @@ function warnOfProblems(book: ApiModel): void {
     document.checkExamples();
     return document.problems.map((one) => ({...one, place: formatContractPlace(book.contracts, one.place)}));
   });
-  formatProblems(problems, {problem: 'not shown: ', warning: ''}).forEach((line) => logger.warn(line));
+  formatProblems(problems, {problem: 'not shown: ', warning: ''}, 'links of the area in src/site.ts').forEach((line) =>
+    logger.warn(line),
+  );
 }
 
 let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteReference} | undefined;

@@ -12,7 +12,11 @@ const lanternId = {name: 'lanternId', in: 'path', required: true, schema: {type:
 /** Eight operations and a webhook. */
 export const LANTERN_CONTRACT = {
   openapi: '3.1.0',
-  info: {title: 'Lantern', version: '3.4.0', description: 'Keep *lanterns* in a harbor lit. See [more](/more).'},
+  info: {
+    title: 'Lantern',
+    version: '3.4.0',
+    description: 'Keep *lanterns* in a harbor lit. See [more](/more), and [nights](#tag/burn_time).',
+  },
   servers: [{url: 'https://api.lantern.example/v3', description: 'Live'}],
   tags: [
     {
@@ -21,6 +25,8 @@ export const LANTERN_CONTRACT = {
         'Lanterns hang on `poles`, and burn [wicks](#tag/Wicks/operation/readWick) of [many sizes](#tag/Wicks).',
     },
     {name: 'Wicks', 'x-displayName': '灯芯 Wicks'},
+    // No operation has it: a text about the API, with a name as its title.
+    {name: 'burn_time', description: 'A wick of [each size](#tag/Wicks) burns *one* night.'},
   ],
   security: [{bearer: []}],
   paths: {

@@ -15,7 +15,7 @@ interface NamePosition {
 }
 
 /** Names that only an API has, written as words: they have to be marked as code. */
-const UNMARKED_NAME = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
+export const UNMARKED_NAME = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
 
 const VALUE_CLAIM = /^ (?:is|becomes|stays|goes (?:back )?to|ends as) $/;
 
