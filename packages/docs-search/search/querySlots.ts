@@ -89,6 +89,14 @@ function splitCompound(word: string, isKnown: (word: string) => boolean): string
   return undefined;
 }
 
+/** Splits a word of letters and digits that no page has, such as `iso8601`, where its letters are known. */
+function splitAtDigits(word: string, isKnown: (word: string) => boolean): string[] | undefined {
+  const parts = word.match(/\d+|\D+/g)!;
+  const letters = parts.filter((part) => /\D/.test(part));
+  const isSplit = parts.length > 1 && letters.every((part) => part.length >= MIN_HALF && isKnown(part));
+  return isSplit && letters.length > 0 ? parts : undefined;
+}
+
 /** What a single word means, in words of the pages. */
 function listMeanings(word: string, synonyms: SynonymTable): string[] {
   return synonyms
@@ -246,7 +254,9 @@ export function findSlots(
         findClosestWord(text, listSingleWords(synonyms), false));
     // A short half is more often a part of a misspelled word.
     const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
-    const halves = form ? [form] : isSure || (pair && !closest) ? pair! : [closest ?? text];
+    const halves = form
+      ? [form]
+      : (splitAtDigits(text, isKnown) ?? (isSure || (pair && !closest) ? pair! : [closest ?? text]));
     return Promise.all(
       halves.map(async (half) => ({
         alternatives: [

@@ -32,6 +32,8 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
 
 /** How much rarer another letter, or one too many, is than a letter left out or two swapped. */
 const RARE_MISTAKE = 0.1;
+/** How much rarer a wrong first letter is than any other mistake. With another mistake, it is another word. */
+const WRONG_START = 0.3;
 /** How much less sure a correction is that has another ending. */
 const OTHER_ENDING = 0.1;
 /** Of corrections that are equally likely otherwise, one of nearly the same length is likelier. */
@@ -40,6 +42,8 @@ const OTHER_LENGTH = 0.001;
 const SHORTEST = 4;
 /** The shortest word with a wrong letter. A shorter one is more often a word that no page has: `beta` is not `meta`. */
 const SHORTEST_WRONG = 5;
+/** The longest word, or stem, that only one mistake may be in. */
+const LONGEST_WITH_ONE = 7;
 
 /** Whether a word contains the letters of another in their order. */
 function hasLetters(word: string, letters: string): boolean {
@@ -59,8 +63,14 @@ function removeEnding(word: string): string {
   return word.replace(/(?:ing|e?[ds]|e)$/, '');
 }
 
+/** The most mistakes in a word, or in a stem: a short one with two is another word. */
+function getLimit({length}: string): number {
+  return length > LONGEST_WITH_ONE ? 2 : 1;
+}
+
 /** Returns how unlikely it is that a word was typed for another: its mistakes, infinite beyond the limit. */
-function rateCorrection(typed: string, meant: string, limit: number): number {
+function rateCorrection(typed: string, meant: string): number {
+  const limit = getLimit(typed);
   const distance = computeEditDistance(typed, meant, limit);
   if (distance > limit) {
     return Infinity;
@@ -82,25 +92,24 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
   if (word.length < SHORTEST || /\d/.test(word)) {
     return undefined;
   }
-  const limit = word.length > 7 ? 2 : 1;
   const stem = stemWord(word);
   const trunk = removeEnding(word);
   let best: string | undefined;
-  let least = limit + 1;
+  const limit = getLimit(word);
+  let least = limit > 1 ? limit + WRONG_START : limit + 1;
   for (const candidate of words) {
-    // A wrong first letter is rarer than any other mistake.
-    const penalty = candidate[0] === word[0] ? 0 : 0.3;
+    const penalty = candidate[0] === word[0] ? 0 : WRONG_START;
     const whole =
       Math.min(
-        rateCorrection(word, candidate, limit),
-        OTHER_ENDING + rateCorrection(stem, stemWord(candidate), limit),
-        OTHER_ENDING + rateCorrection(trunk, removeEnding(candidate), limit),
+        rateCorrection(word, candidate),
+        OTHER_ENDING + rateCorrection(stem, stemWord(candidate)),
+        OTHER_ENDING + rateCorrection(trunk, removeEnding(candidate)),
       ) +
       OTHER_LENGTH * Math.abs(word.length - candidate.length) +
       penalty;
     const begun =
       isTyping && candidate.length > word.length
-        ? rateCorrection(word, candidate.slice(0, word.length), limit) + penalty + 0.5
+        ? rateCorrection(word, candidate.slice(0, word.length)) + penalty + 0.5
         : Infinity;
     const found = Math.min(whole, begun);
     if (found < least) {

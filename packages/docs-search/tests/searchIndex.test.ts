@@ -293,6 +293,12 @@ describe('a search', () => {
     }
   });
 
+  it('splits a word of letters and digits where its letters are known', async () => {
+    const dated = searchOverSection('Date format', 'Every date has the format of ISO 8601, a date format.');
+    expect(await dated('date8601', {limit: 1})).toMatchObject({corrected: 'date 8601', hits: [{}]});
+    expect(await dated('xyz8601', {limit: 1})).toMatchObject({hits: []});
+  });
+
   it('rejects when a file does not load, and tries again', async () => {
     const files = buildIndexFiles(REFERENCE, PAGES);
     let isDown = true;

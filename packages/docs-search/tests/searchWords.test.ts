@@ -130,8 +130,23 @@ describe('a misspelled word', () => {
     ['cors', undefined, 'a stem of three letters says too little'],
     ['crds', 'card', 'but a letter may be left out of it'],
     ['lint', undefined, 'a short word is more often another one than one with a wrong letter'],
+    ['destination', undefined, 'two mistakes in a stem of six letters make another word'],
+    ['wefund', 'refund', 'the first letter may be wrong'],
+    ['national', undefined, 'but not together with another mistake'],
   ])('%s is corrected to %s: %s', (word, meant) => {
-    const alike = ['lots', 'list', 'subscribe', 'code', 'card', 'charge', 'limit', 'subscription'];
+    const alike = [
+      'lots',
+      'list',
+      'subscribe',
+      'code',
+      'card',
+      'charge',
+      'limit',
+      'subscription',
+      'decline',
+      'refund',
+      'optional',
+    ];
     expect(findClosestWord(word, alike, false)).toBe(meant);
   });
 
