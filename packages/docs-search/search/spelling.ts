@@ -32,7 +32,10 @@ export function computeEditDistance(from: string, to: string, limit: number): nu
 
 /** How much rarer another letter, or one too many, is than a letter left out or two swapped. */
 const RARE_MISTAKE = 0.1;
-/** How much rarer a wrong first letter is than any other mistake. With another mistake, it is another word. */
+/**
+ * How much rarer a wrong first letter is than any other mistake. With another mistake, it is another word. A word
+ * written before one that is known is no such mistake.
+ */
 const WRONG_START = 0.3;
 /** How much less sure a correction is that has another ending. */
 const OTHER_ENDING = 0.1;
@@ -98,7 +101,7 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
   const limit = getLimit(word);
   let least = limit > 1 ? limit + WRONG_START : limit + 1;
   for (const candidate of words) {
-    const penalty = candidate[0] === word[0] ? 0 : WRONG_START;
+    const penalty = candidate[0] === word[0] || word.endsWith(candidate) ? 0 : WRONG_START;
     const whole =
       Math.min(
         rateCorrection(word, candidate),

@@ -133,6 +133,7 @@ describe('a misspelled word', () => {
     ['destination', undefined, 'two mistakes in a stem of six letters make another word'],
     ['wefund', 'refund', 'the first letter may be wrong'],
     ['national', undefined, 'but not together with another mistake'],
+    ['adblocker', 'blocker', 'a compound ends with a word that is known'],
   ])('%s is corrected to %s: %s', (word, meant) => {
     const alike = [
       'lots',
@@ -146,6 +147,7 @@ describe('a misspelled word', () => {
       'decline',
       'refund',
       'optional',
+      'blocker',
     ];
     expect(findClosestWord(word, alike, false)).toBe(meant);
   });
