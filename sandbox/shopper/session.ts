@@ -72,6 +72,13 @@ function describeDecline(world: World, code: string, language: Language): string
   return language === 'de' ? GERMAN_DECLINES[code]! : shopper;
 }
 
+/** The status that the shopper sees: a checkout intent whose payment was canceled or expired can never be paid. */
+function getShownStatus(checkout: CheckoutIntent, payment: PaymentIntent | undefined): CheckoutIntent['status'] {
+  return checkout.status === 'open' && (payment?.status === 'canceled' || payment?.status === 'expired')
+    ? payment.status
+    : checkout.status;
+}
+
 /** Describes a checkout intent in the language of the shopper. */
 export function describeSession(world: World, checkout: CheckoutIntent, language: Language): ShopperSession {
   const payment = findPayment(world, checkout);
@@ -80,7 +87,7 @@ export function describeSession(world: World, checkout: CheckoutIntent, language
   const entry = world.catalogs.errorCodes.errors.find(({code}) => code === error?.code);
   return {
     checkout_intent_id: checkout.id,
-    status: checkout.status,
+    status: getShownStatus(checkout, payment),
     payment_status: checkout.payment_status,
     amount: formatAmount(world, checkout, language),
     reference: checkout.reference,

@@ -258,7 +258,7 @@ describe('the hosted page', () => {
     expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({status: 'open', payment_status: 'unpaid'});
     for (const response of [await fetch(base + place), await submitPage(place, createCard('tok_visa'))]) {
       const page = await response.text();
-      expect(page).toContain('Go back to the shop.');
+      expect(page).toContain('This payment was canceled.');
       expect(page).not.toContain('<form');
     }
     expect((await readPayment(checkout)).status).toBe('canceled');
@@ -266,6 +266,17 @@ describe('the hosted page', () => {
 });
 
 describe('the embedded form', () => {
+  it('is told that it can no longer be paid when its payment is canceled during a challenge', async () => {
+    const checkout = await createCheckout('embedded');
+    const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+    const readSession = async (): Promise<unknown> => (await callForm('session', headers)).json();
+    await callForm('submit', headers, createCard('tok_3ds'));
+    expect(await readSession()).toMatchObject({status: 'processing', action: {type: 'three_d_secure'}});
+    await callApi(`payment_intents/${checkout.payment_intent_id}/cancel`, {});
+    expect(await readSession()).toMatchObject({status: 'canceled', action: null});
+    expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({status: 'open'});
+  });
+
   it('is open only with the client secret in the header Client-Secret', async () => {
     const {client_secret: secret} = await createCheckout('embedded');
     const other = await createCheckout('embedded');
