@@ -21,6 +21,7 @@ export interface ShopperSession {
   readonly amount: string;
   readonly reference: string | null;
   readonly language: Language;
+  /** 0 after the last decline, which in older versions is the first. */
   readonly attempts_left: number;
   /** The decline of the last attempt, unless another one has started. */
   readonly declined: {readonly decline_code: string; readonly shopper_message: string} | null;
@@ -92,7 +93,7 @@ export function describeSession(world: World, checkout: CheckoutIntent, language
     amount: formatAmount(world, checkout, language),
     reference: checkout.reference,
     language,
-    attempts_left: MAX_ATTEMPTS - attempts.length,
+    attempts_left: payment?.status === 'declined' ? 0 : MAX_ATTEMPTS - attempts.length,
     declined:
       decline === undefined
         ? null

@@ -1,6 +1,7 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {createSandbox} from '../../sandbox/server';
+import {brand} from '../../src/brand';
 
 /**
  * The hosted page, the challenge and the embedded form, without a browser: one shopper pays once, and only with the
@@ -39,7 +40,7 @@ interface PaymentIntent {
 
 let count = 0;
 
-async function callApi<T>(place: string, body?: object): Promise<T> {
+async function callApi<T>(place: string, body?: object, version: string = brand.apiVersion): Promise<T> {
   count += 1;
   const response = await fetch(`${base}/payments/v1/${place}`, {
     method: body ? 'POST' : 'GET',
@@ -47,6 +48,7 @@ async function callApi<T>(place: string, body?: object): Promise<T> {
       Authorization: 'Bearer sk_test_harbor',
       'Content-Type': 'application/json',
       'Idempotency-Key': `shopper-${String(count)}`,
+      [brand.versionHeader]: version,
     },
     ...(body && {body: JSON.stringify(body)}),
   });
@@ -54,14 +56,13 @@ async function callApi<T>(place: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-function createCheckout(mode: 'hosted' | 'embedded', more: object = {}): Promise<CheckoutIntent> {
-  return callApi('checkout_intents', {
-    mode,
-    amount: 15453,
-    currency: 'EUR',
-    return_url: 'https://shop.example/return',
-    ...more,
-  });
+function createCheckout(
+  mode: 'hosted' | 'embedded',
+  more: object = {},
+  version: string = brand.apiVersion,
+): Promise<CheckoutIntent> {
+  const body = {mode, amount: 15453, currency: 'EUR', return_url: 'https://shop.example/return', ...more};
+  return callApi('checkout_intents', body, version);
 }
 
 const readPayment = ({payment_intent_id: id}: CheckoutIntent): Promise<PaymentIntent> =>
@@ -262,6 +263,24 @@ describe('the hosted page', () => {
       expect(page).not.toContain('<form');
     }
     expect((await readPayment(checkout)).status).toBe('canceled');
+  });
+});
+
+describe('a decline that ends the payment, in the version before a decline could be followed by another card', () => {
+  const version = '2026-05-01';
+
+  it('leaves no attempt on the hosted page', async () => {
+    const checkout = await createCheckout('hosted', {}, version);
+    const page = await submitPage(`/checkout/${checkout.id}`, createCard('tok_insufficient_funds'));
+    expect(await page.text()).toContain('No attempts are left.');
+    expect((await readPayment(checkout)).status).toBe('declined');
+  });
+
+  it('leaves no attempt in the embedded form', async () => {
+    const checkout = await createCheckout('embedded', {}, version);
+    const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+    const reply = await callForm('submit', headers, createCard('tok_insufficient_funds'));
+    expect(await reply.json()).toMatchObject({declined: {decline_code: 'insufficient_funds'}, attempts_left: 0});
   });
 });
 
