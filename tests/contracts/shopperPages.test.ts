@@ -1,6 +1,7 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {createSandbox} from '../../sandbox/server';
+import {getTexts} from '../../sandbox/shopper/texts';
 import {brand} from '../../src/brand';
 
 /**
@@ -251,6 +252,32 @@ describe('a shopper returns to', () => {
 });
 
 describe('the hosted page', () => {
+  it.each(['en', 'de'] as const)(
+    'in %s says that nothing was paid after the bank refused a transfer',
+    async (locale) => {
+      const checkout = await createCheckout('hosted', {locale});
+      const place = `/checkout/${checkout.id}`;
+      const {paid, unpaid} = getTexts(locale);
+      expect(await (await submitPage(place, createCard('tok_async_declined'))).text()).toContain(paid);
+      await sandbox.world.clock.advance('PT1M');
+      expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({
+        status: 'completed',
+        payment_status: 'unpaid',
+      });
+      const page = await fetch(base + place);
+      expect(await page.text()).toContain(unpaid);
+      expect(getNext(page)).toBe(`https://shop.example/return?checkout_intent_id=${checkout.id}`);
+    },
+  );
+
+  it('is framed by no page, and the form by pages of this machine', async () => {
+    const {id} = await createCheckout('hosted');
+    const readAncestors = async (place: string): Promise<string> =>
+      /frame-ancestors ([^;]+)/.exec((await fetch(base + place)).headers.get('content-security-policy')!)![1]!;
+    expect(await readAncestors(`/checkout/${id}`)).toBe("'none'");
+    expect(await readAncestors('/v1/frame')).toMatch(/^(https?:\/\/(localhost|127\.0\.0\.1):\*( |$)){4}$/);
+  });
+
   it('offers no card when the payment is over and the checkout intent is still open', async () => {
     const checkout = await createCheckout('hosted');
     const place = `/checkout/${checkout.id}`;
