@@ -122,6 +122,20 @@ describe('what is rejected', () => {
     expect(body.detail).toBe(`No operation has the path ${path}.${hint}`);
   });
 
+  it.each([
+    ['/payments/v1/payment_intents//confirm', '/payments/v1/payment_intents/{id}/confirm', '{id}'],
+    [
+      '/payments/v1/webhook_endpoints//deliveries/whd_1',
+      '/payments/v1/webhook_endpoints/{id}/deliveries/whd_1',
+      '{id}',
+    ],
+  ])('names the value that %s lacks', async (path, nearest, name) => {
+    const {body} = await sendRequest('POST', path, {});
+    expect(body.detail).toBe(
+      `No operation has the path ${path}. The nearest is ${nearest}, and your path has no value for ${name}.`,
+    );
+  });
+
   it('names the allowed methods of a path', async () => {
     const {body} = await sendRequest('DELETE', '/payments/v1/payment_intents');
     expect(body.detail).toContain('GET, POST');
