@@ -18,7 +18,7 @@ export type RouteMatch<T> =
   | {readonly kind: 'other_method'; readonly allow: string}
   | {
       readonly kind: 'none';
-      /** A similar path that an operation has, with the values of the requested one. */
+      /** A similar path that an operation has, with the values of the requested one, and names in braces for those it lacks. */
       readonly nearest: string | undefined;
     };
 
@@ -50,13 +50,18 @@ function fillTemplate(template: string, path: string): string[] {
 /** Characters of a path that is compared with others: with thousands, each comparison takes a tenth of a second. */
 const MAX_COMPARED = 500;
 
+/** Whether a path is a filled template but for values within it that are empty, such as those of unset variables. */
+function isUnfilled(filled: string, path: string): boolean {
+  return !path.endsWith('/') && filled.replaceAll(/\{\w+\}/g, '') === path;
+}
+
 /** Finds the nearest path that an operation has; none for a long path, or if less than half of it is right. */
 function findNearestPath(path: string, templates: readonly string[]): string | undefined {
   if (path.length > MAX_COMPARED) {
     return undefined;
   }
   const filled = new Set(templates.flatMap((template) => fillTemplate(template, path)));
-  return findNearest(path, filled, path.length / 2);
+  return [...filled].find((one) => isUnfilled(one, path)) ?? findNearest(path, filled, path.length / 2);
 }
 
 /**

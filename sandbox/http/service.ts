@@ -35,6 +35,14 @@ function parseQuery(url: string): URLSearchParams {
   return new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
 }
 
+/** What to say about the path that is nearest to one that no operation has. */
+function describeNearest(nearest: string | undefined): string {
+  const missing = nearest?.match(/\{\w+\}/g)?.join(' and ');
+  return nearest === undefined
+    ? ''
+    : ` The nearest is ${nearest}${missing === undefined ? '' : `, and your path has no value for ${missing}`}.`;
+}
+
 /** @throws ApiError `invalid_request` when a header that has one value is sent twice */
 function refuseRepeated(rawHeaders: readonly string[]): void {
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
@@ -133,8 +141,10 @@ export class Service {
   async #serve(request: Request, requestId: string, key: HandlerRequest['key']): Promise<SentResponse> {
     const match = this.#find(request.method, request.path);
     if (match.kind === 'none') {
-      const hint = match.nearest === undefined ? '' : ` The nearest is ${match.nearest}.`;
-      throw new ApiError('resource_not_found', `No operation has the path ${request.path}.${hint}`);
+      throw new ApiError(
+        'resource_not_found',
+        `No operation has the path ${request.path}.${describeNearest(match.nearest)}`,
+      );
     }
     if (match.kind === 'other_method') {
       throw new ApiError('method_not_allowed', `${request.path} allows ${match.allow}, not ${request.method}.`, {

@@ -89,7 +89,7 @@ export function computeRoute(
     listEnabledCapabilities(world),
   );
   if (error === 'currency_unsupported') {
-    throw createUnsupportedCurrencyError(intent.currency);
+    throw createUnsupportedCurrencyError(intent.currency, `of routing rule ${rule!.order}`);
   }
   if (error === 'capability_unsupported') {
     throw new ApiError(
@@ -111,12 +111,13 @@ export function hasRoute(world: World, intent: PaymentIntent, instrument: Instru
 export function requireCurrency(world: World, currency: string): void {
   const {routing, gateways: catalog} = world.catalogs;
   if (!isCurrencyRouted(currency, routing.rules, catalog.gateways)) {
-    throw createUnsupportedCurrencyError(currency);
+    throw createUnsupportedCurrencyError(currency, 'that your routing rules allow');
   }
 }
 
-function createUnsupportedCurrencyError(currency: string): ApiError {
-  return new ApiError('currency_unsupported', `No gateway that your routing rules allow supports ${currency}.`, {
+/** @param which which gateways were considered, as words after "gateway" */
+function createUnsupportedCurrencyError(currency: string, which: string): ApiError {
+  return new ApiError('currency_unsupported', `No gateway ${which} supports ${currency}.`, {
     errors: [
       {pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency that your gateways support.'},
     ],

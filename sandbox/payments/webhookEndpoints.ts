@@ -31,9 +31,21 @@ function checkEventTypes(world: World, types: readonly string[], version: string
   }
 }
 
+/** @throws ApiError `validation_failed` when the account has as many endpoints as it may have */
+function checkEndpointCount(world: World): void {
+  const {most_endpoints} = world.catalogs.webhookDelivery;
+  if (world.getCollection(WEBHOOK_ENDPOINT_COLLECTION).listAll().length >= most_endpoints) {
+    const message = `An account has at most ${most_endpoints} webhook endpoints.`;
+    throw new ApiError('validation_failed', `${message} Delete one that you no longer use.`, {
+      errors: [{pointer: '', code: 'invalid', message}],
+    });
+  }
+}
+
 function createEndpoint(world: World, given: EndpointUpdate): WebhookEndpoint & {secret: string} {
   const {url, event_types = ['*'], metadata = {}} = given;
   checkEventTypes(world, event_types, world.version);
+  checkEndpointCount(world);
   const secret = createWebhookSecret(world);
   const now = world.clock.getTime();
   const id = world.ids.createId('we');

@@ -113,7 +113,7 @@ function showCheckout(
       show(html`<p role="status">${texts.checking}</p>`, {url: `/checkout/${checkout.id}`, seconds: CHECKING_SECONDS});
       return;
     case 'completed':
-      continueAt(texts.paid, getReturnUrl(checkout));
+      continueAt(session.payment_status === 'unpaid' ? texts.unpaid : texts.paid, getReturnUrl(checkout));
       return;
     case 'expired':
     case 'canceled':

@@ -21,6 +21,7 @@ export interface ShopperSession {
   readonly amount: string;
   readonly reference: string | null;
   readonly language: Language;
+  /** 0 after the last decline, which in older versions is the first. */
   readonly attempts_left: number;
   /** The decline of the last attempt, unless another one has started. */
   readonly declined: {readonly decline_code: string; readonly shopper_message: string} | null;
@@ -72,6 +73,13 @@ function describeDecline(world: World, code: string, language: Language): string
   return language === 'de' ? GERMAN_DECLINES[code]! : shopper;
 }
 
+/** The status that the shopper sees: a checkout intent whose payment was canceled or expired can never be paid. */
+function getShownStatus(checkout: CheckoutIntent, payment: PaymentIntent | undefined): CheckoutIntent['status'] {
+  return checkout.status === 'open' && (payment?.status === 'canceled' || payment?.status === 'expired')
+    ? payment.status
+    : checkout.status;
+}
+
 /** Describes a checkout intent in the language of the shopper. */
 export function describeSession(world: World, checkout: CheckoutIntent, language: Language): ShopperSession {
   const payment = findPayment(world, checkout);
@@ -80,12 +88,12 @@ export function describeSession(world: World, checkout: CheckoutIntent, language
   const entry = world.catalogs.errorCodes.errors.find(({code}) => code === error?.code);
   return {
     checkout_intent_id: checkout.id,
-    status: checkout.status,
+    status: getShownStatus(checkout, payment),
     payment_status: checkout.payment_status,
     amount: formatAmount(world, checkout, language),
     reference: checkout.reference,
     language,
-    attempts_left: MAX_ATTEMPTS - attempts.length,
+    attempts_left: payment?.status === 'declined' ? 0 : MAX_ATTEMPTS - attempts.length,
     declined:
       decline === undefined
         ? null

@@ -167,6 +167,22 @@ describe('a webhook endpoint', () => {
     expect(body.data.map(({webhook_endpoint_id}) => webhook_endpoint_id)).not.toContain(one);
   });
 
+  it('is refused once the account has as many as it may have, until one is deleted', async () => {
+    const {most_endpoints} = (await loadSharedContracts()).catalogs.webhookDelivery;
+    const created = [];
+    for (let count = 1; count < most_endpoints; count += 1) {
+      created.push(await create('https://shop.example/hook'));
+    }
+    expect(created.map(({status}) => status)).toEqual(created.map(() => 201));
+    await api.call('POST', `webhook_endpoints/${created[0]!.body.id}`, {status: 'disabled'});
+    expect((await api.call('POST', 'webhook_endpoints', {url: 'https://shop.example/hook'})).body).toMatchObject({
+      code: 'validation_failed',
+      detail: `An account has at most ${most_endpoints} webhook endpoints. Delete one that you no longer use.`,
+    });
+    await api.call('DELETE', `webhook_endpoints/${created[0]!.body.id}`);
+    expect((await create('https://shop.example/hook')).status).toBe(201);
+  });
+
   it.each([
     ['a type that no product has', ['payment_intent.*', 'refund.succeed'], '/event_types/1 unknown_value'],
     ['a resource that no product has', ['payments.*'], '/event_types/0 unknown_value'],

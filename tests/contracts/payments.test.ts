@@ -243,9 +243,10 @@ describe('routing', () => {
       'capability_unsupported',
     );
     const usd = await api.create({currency: 'USD'});
-    expect((await api.confirmPayment<ProblemBody>(usd.id, 'tok_async', 'bank_transfer')).body.code).toBe(
-      'currency_unsupported',
-    );
+    expect((await api.confirmPayment<ProblemBody>(usd.id, 'tok_async', 'bank_transfer')).body).toMatchObject({
+      code: 'currency_unsupported',
+      detail: 'No gateway of routing rule 4 supports USD.',
+    });
     expect((await api.readPayment(usd.id)).status).toBe('requires_payment_method');
     expect(api.listEventTypes(usd.id)).toEqual(['created']);
   });

@@ -122,6 +122,20 @@ describe('what is rejected', () => {
     expect(body.detail).toBe(`No operation has the path ${path}.${hint}`);
   });
 
+  it.each([
+    ['/payments/v1/payment_intents//confirm', '/payments/v1/payment_intents/{id}/confirm', '{id}'],
+    [
+      '/payments/v1/webhook_endpoints//deliveries/whd_1',
+      '/payments/v1/webhook_endpoints/{id}/deliveries/whd_1',
+      '{id}',
+    ],
+  ])('names the value that %s lacks', async (path, nearest, name) => {
+    const {body} = await sendRequest('POST', path, {});
+    expect(body.detail).toBe(
+      `No operation has the path ${path}. The nearest is ${nearest}, and your path has no value for ${name}.`,
+    );
+  });
+
   it('names the allowed methods of a path', async () => {
     const {body} = await sendRequest('DELETE', '/payments/v1/payment_intents');
     expect(body.detail).toContain('GET, POST');
@@ -158,6 +172,29 @@ describe('what is rejected', () => {
       },
     ]);
   });
+
+  it.each(['https://', 'https:///x', 'https://?a=1', 'https://:443/x', 'https://shop.example:99999/x', 'https://a b/'])(
+    'a URL without a host that can be reached: %s',
+    async (url) => {
+      const checkout = {mode: 'hosted', amount: 1, currency: 'EUR', return_url: url, cancel_url: url};
+      const bodies = {checkout_intents: checkout, webhook_endpoints: {url}};
+      for (const [place, body] of Object.entries(bodies)) {
+        const refused = await sendRequest('POST', `/payments/v1/${place}`, {headers: {'Idempotency-Key': place}, body});
+        const names = Object.entries(body).flatMap(([name, value]) => (value === url ? [`/${name} format`] : []));
+        expect(refused.status).toBe(422);
+        const errors = refused.body.errors as {pointer: string; code: string}[];
+        expect(errors.map(({pointer, code}) => `${pointer} ${code}`)).toEqual(names);
+      }
+    },
+  );
+
+  it.each(['https://shop.example?a=1', 'https://shop.example:65535/x', 'http://localhost:3000', 'http://127.0.0.1/x'])(
+    'no URL with a host and a port: %s',
+    async (url) => {
+      const request = {headers: {'Idempotency-Key': 'k1'}, body: {url}};
+      expect((await sendRequest('POST', '/payments/v1/webhook_endpoints', request)).status).toBe(201);
+    },
+  );
 
   it('a key of metadata that is too long, by its pointer', async () => {
     const key = 'k'.repeat(41);

@@ -1,6 +1,8 @@
 import {afterAll, describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {createSandbox} from '../../sandbox/server';
+import {getTexts} from '../../sandbox/shopper/texts';
+import {brand} from '../../src/brand';
 
 /**
  * The hosted page, the challenge and the embedded form, without a browser: one shopper pays once, and only with the
@@ -39,7 +41,7 @@ interface PaymentIntent {
 
 let count = 0;
 
-async function callApi<T>(place: string, body?: object): Promise<T> {
+async function callApi<T>(place: string, body?: object, version: string = brand.apiVersion): Promise<T> {
   count += 1;
   const response = await fetch(`${base}/payments/v1/${place}`, {
     method: body ? 'POST' : 'GET',
@@ -47,6 +49,7 @@ async function callApi<T>(place: string, body?: object): Promise<T> {
       Authorization: 'Bearer sk_test_harbor',
       'Content-Type': 'application/json',
       'Idempotency-Key': `shopper-${String(count)}`,
+      [brand.versionHeader]: version,
     },
     ...(body && {body: JSON.stringify(body)}),
   });
@@ -54,14 +57,13 @@ async function callApi<T>(place: string, body?: object): Promise<T> {
   return (await response.json()) as T;
 }
 
-function createCheckout(mode: 'hosted' | 'embedded', more: object = {}): Promise<CheckoutIntent> {
-  return callApi('checkout_intents', {
-    mode,
-    amount: 15453,
-    currency: 'EUR',
-    return_url: 'https://shop.example/return',
-    ...more,
-  });
+function createCheckout(
+  mode: 'hosted' | 'embedded',
+  more: object = {},
+  version: string = brand.apiVersion,
+): Promise<CheckoutIntent> {
+  const body = {mode, amount: 15453, currency: 'EUR', return_url: 'https://shop.example/return', ...more};
+  return callApi('checkout_intents', body, version);
 }
 
 const readPayment = ({payment_intent_id: id}: CheckoutIntent): Promise<PaymentIntent> =>
@@ -250,6 +252,32 @@ describe('a shopper returns to', () => {
 });
 
 describe('the hosted page', () => {
+  it.each(['en', 'de'] as const)(
+    'in %s says that nothing was paid after the bank refused a transfer',
+    async (locale) => {
+      const checkout = await createCheckout('hosted', {locale});
+      const place = `/checkout/${checkout.id}`;
+      const {paid, unpaid} = getTexts(locale);
+      expect(await (await submitPage(place, createCard('tok_async_declined'))).text()).toContain(paid);
+      await sandbox.world.clock.advance('PT1M');
+      expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({
+        status: 'completed',
+        payment_status: 'unpaid',
+      });
+      const page = await fetch(base + place);
+      expect(await page.text()).toContain(unpaid);
+      expect(getNext(page)).toBe(`https://shop.example/return?checkout_intent_id=${checkout.id}`);
+    },
+  );
+
+  it('is framed by no page, and the form by pages of this machine', async () => {
+    const {id} = await createCheckout('hosted');
+    const readAncestors = async (place: string): Promise<string> =>
+      /frame-ancestors ([^;]+)/.exec((await fetch(base + place)).headers.get('content-security-policy')!)![1]!;
+    expect(await readAncestors(`/checkout/${id}`)).toBe("'none'");
+    expect(await readAncestors('/v1/frame')).toMatch(/^(https?:\/\/(localhost|127\.0\.0\.1):\*( |$)){4}$/);
+  });
+
   it('offers no card when the payment is over and the checkout intent is still open', async () => {
     const checkout = await createCheckout('hosted');
     const place = `/checkout/${checkout.id}`;
@@ -258,14 +286,43 @@ describe('the hosted page', () => {
     expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({status: 'open', payment_status: 'unpaid'});
     for (const response of [await fetch(base + place), await submitPage(place, createCard('tok_visa'))]) {
       const page = await response.text();
-      expect(page).toContain('Go back to the shop.');
+      expect(page).toContain('This payment was canceled.');
       expect(page).not.toContain('<form');
     }
     expect((await readPayment(checkout)).status).toBe('canceled');
   });
 });
 
+describe('a decline that ends the payment, in the version before a decline could be followed by another card', () => {
+  const version = '2026-05-01';
+
+  it('leaves no attempt on the hosted page', async () => {
+    const checkout = await createCheckout('hosted', {}, version);
+    const page = await submitPage(`/checkout/${checkout.id}`, createCard('tok_insufficient_funds'));
+    expect(await page.text()).toContain('No attempts are left.');
+    expect((await readPayment(checkout)).status).toBe('declined');
+  });
+
+  it('leaves no attempt in the embedded form', async () => {
+    const checkout = await createCheckout('embedded', {}, version);
+    const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+    const reply = await callForm('submit', headers, createCard('tok_insufficient_funds'));
+    expect(await reply.json()).toMatchObject({declined: {decline_code: 'insufficient_funds'}, attempts_left: 0});
+  });
+});
+
 describe('the embedded form', () => {
+  it('is told that it can no longer be paid when its payment is canceled during a challenge', async () => {
+    const checkout = await createCheckout('embedded');
+    const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
+    const readSession = async (): Promise<unknown> => (await callForm('session', headers)).json();
+    await callForm('submit', headers, createCard('tok_3ds'));
+    expect(await readSession()).toMatchObject({status: 'processing', action: {type: 'three_d_secure'}});
+    await callApi(`payment_intents/${checkout.payment_intent_id}/cancel`, {});
+    expect(await readSession()).toMatchObject({status: 'canceled', action: null});
+    expect(await callApi(`checkout_intents/${checkout.id}`)).toMatchObject({status: 'open'});
+  });
+
   it('is open only with the client secret in the header Client-Secret', async () => {
     const {client_secret: secret} = await createCheckout('embedded');
     const other = await createCheckout('embedded');

@@ -11,6 +11,7 @@ const timeout = formatIsoDuration(webhookDelivery.timeout);
 const retention = formatIsoDuration(webhookDelivery.retention);
 const overlap = formatIsoDuration(webhookDelivery.overlap);
 const attempts = String(times.length);
+const {most_endpoints} = webhookDelivery;
 
 describe('how webhooks are delivered', () => {
   it.each([
@@ -25,6 +26,7 @@ describe('how webhooks are delivered', () => {
     ['contracts/openapi/payments/events.yaml', `readable for ${retention}`],
     ['contracts/openapi/payments/events.yaml', `After ${retention} it is no longer available`],
     ['contracts/openapi/payments/webhook-endpoints.yaml', overlap],
+    ['contracts/openapi/payments/webhook-endpoints.yaml', `at most ${most_endpoints} webhook endpoints`],
     ['contracts/lifecycles/webhook-delivery.yaml', `2xx within ${timeout}`],
     ['contracts/openapi/shared/responses.yaml', `2xx status within ${timeout}`],
   ])('is described in %s with the numbers of the catalog: %s', (file, sentence) => {

@@ -490,6 +490,14 @@ test.describe('the embedded form', () => {
     expect(await waitForEvent(page, 'declined')).toMatchObject({decline_code: 'shopper_canceled'});
   });
 
+  test('closes the challenge and reports expired when the payment intent is canceled', async ({page}) => {
+    const {payment_intent_id: payment} = await payInForm(page, 'tok_3ds');
+    await expect(page.locator('dialog')).toBeVisible();
+    await callApi(`payment_intents/${payment}/cancel`, {});
+    expect(await waitForEvent(page, 'expired')).toEqual({});
+    await expect(page.locator('dialog')).toHaveCount(0);
+  });
+
   test('goes to the challenge and back to the shop with threeDSecure "redirect"', async ({page}) => {
     await payInForm(page, 'tok_3ds', {}, {threeDSecure: 'redirect'});
     await page.waitForURL(/\/challenge\/pi_\w+\/1$/);

@@ -24,12 +24,22 @@ export function isLuhnValid(digits: string): boolean {
 }
 
 /**
+ * Whether a URL of the web has a host that a request can be sent to (RFC 9110, section 4.2.1), and a port up to 65535.
+ * `https:///x` has none, although the WHATWG URL standard parses it. Other URIs need none.
+ */
+function hasHost(uri: string): boolean {
+  return !/^https?:/i.test(uri) || (/^https?:\/\/[^/?#]/i.test(uri) && URL.canParse(uri));
+}
+
+/**
  * Adds the formats that contracts and catalogs use: those of ajv-formats in full
- * mode, where a date must be in the calendar, and `iso-4217`,
- * `iso-3166-1-alpha-2` and `luhn`.
+ * mode, where a date must be in the calendar and a URL of the web has a host,
+ * and `iso-4217`, `iso-3166-1-alpha-2` and `luhn`.
  */
 export function addContractFormats(ajv: AjvCore, {currencies, countries}: FormatTables): void {
   addFormats(ajv, {mode: 'full'});
+  const isUri = ajv.formats.uri as (value: string) => boolean;
+  ajv.addFormat('uri', {type: 'string', validate: (value: string) => isUri(value) && hasHost(value)});
   ajv.addFormat('iso-4217', {type: 'string', validate: (value: string) => currencies.has(value)});
   ajv.addFormat('iso-3166-1-alpha-2', {type: 'string', validate: (value: string) => countries.has(value)});
   ajv.addFormat('luhn', {type: 'string', validate: isLuhnValid});

@@ -1510,6 +1510,8 @@ export interface WebhookDelivery {
   readonly overlap: string;
   /** The largest number of signatures of one delivery. */
   readonly longest_list: number;
+  /** The largest number of webhook endpoints of an account. */
+  readonly most_endpoints: number;
   /** One entry per kind of response. */
   readonly responses: readonly {
     /** Statuses that are tested to have the effect; none when there is no response. */
