@@ -13,7 +13,7 @@ import {settlementFileHandlers} from './commerce/settlementFile';
 import {connectLedger} from './commerce/settlementLedger';
 import {connectSettlements, settlementHandlers} from './commerce/settlements';
 import {subOrderActs} from './commerce/subOrders';
-import type {PartyActs, Handlers} from './http/requestHandler';
+import type {Handlers, WaitingPartyActs} from './http/requestHandler';
 import {checkoutIntentActs, checkoutIntentHandlers} from './payments/checkoutIntents';
 import {eventHandlers, isInVersion} from './payments/events';
 import {paymentIntentActs, paymentIntentHandlers} from './payments/paymentIntents';
@@ -44,7 +44,7 @@ export const HANDLERS: Handlers = {
 };
 
 /** The acts of parties outside the API, by `machine.transition`. */
-export const ACTS: PartyActs = {
+export const ACTS: WaitingPartyActs = {
   ...checkoutIntentActs,
   ...paymentIntentActs,
   ...refundActs,

@@ -93,7 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       );
     }
     checkActData(name, inputs.get(name)!, data);
-    await action(world, id, data);
+    await world.actOrUndo(() => action(world, id, data));
     await world.waitUntilSettled();
   };
   const act = async (name: string, id: string, data: JsonObject = {}): Promise<void> => {

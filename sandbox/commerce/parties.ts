@@ -27,7 +27,7 @@ interface PartyAction {
   readonly isWaiting: (sub: SubOrder, world: World) => boolean;
   /** Throws where the act is impossible for all that wait for it, so that either all of them change or none. */
   readonly check?: (world: World, waiting: readonly SubOrder[]) => void;
-  readonly play: (world: World, sub: SubOrder) => void | Promise<void>;
+  readonly play: (world: World, sub: SubOrder) => void;
 }
 
 /** An act on each sub-order with one of these statuses. */
@@ -55,9 +55,9 @@ function actOnFulfillments(
   return {
     path: 'order',
     isWaiting: (sub, world) => listAffected(world, sub).length > 0,
-    play: async (world, sub) => {
+    play: (world, sub) => {
       for (const {id} of listAffected(world, sub)) {
-        await perform(world, id, {});
+        perform(world, id, {});
       }
     },
   };
@@ -79,10 +79,10 @@ function shipUnits(isWhole: boolean): PartyAction {
     path: 'order',
     isWaiting: (sub, world) =>
       ['accepted', 'partially_shipped'].includes(sub.status) && listNext(world, sub).length > 0,
-    play: async (world, sub) => {
+    play: (world, sub) => {
       for (const {id, lines} of listNext(world, sub)) {
         const units = isWhole ? lines.map((line) => ({...line})) : [{...lines[0]!, quantity: 1}];
-        await subOrderActs['sub_order.ship']!(world, sub.id, {fulfillment_id: id, lines: units});
+        subOrderActs['sub_order.ship']!(world, sub.id, {fulfillment_id: id, lines: units});
       }
     },
   };
@@ -124,9 +124,9 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
   issuer_reverse: {
     path: 'order',
     isWaiting: (sub, world) => findReversibleChargebacks(world, sub).length > 0,
-    play: async (world, sub) => {
+    play: (world, sub) => {
       for (const {id} of findReversibleChargebacks(world, sub)) {
-        await chargebackActs['settlement_entry.reverse_chargeback']!(world, id, {});
+        chargebackActs['settlement_entry.reverse_chargeback']!(world, id, {});
       }
     },
   },
@@ -168,7 +168,7 @@ function listSubOrdersInPath(world: World, path: PartyAction['path'], id: string
 }
 
 /** Performs an act on the sub-orders of the path that wait for it, or on those of one merchant. */
-async function playOrderParty(world: World, value: string, id: string): Promise<void> {
+function playOrderParty(world: World, value: string, id: string): void {
   const {action: name, merchantId} = readPartyHeader(value);
   const action = PARTY_ACTIONS[name]!;
   const waiting = listSubOrdersInPath(world, action.path, id).filter(
@@ -180,7 +180,9 @@ async function playOrderParty(world: World, value: string, id: string): Promise<
   action.check?.(world, waiting);
   for (const sub of waiting) {
     // The act on the sub-order before may have left nothing, as of the money of the payment.
-    await (action.isWaiting(sub, world) ? action.play(world, sub) : undefined);
+    if (action.isWaiting(sub, world)) {
+      action.play(world, sub);
+    }
   }
 }
 
@@ -207,14 +209,14 @@ function toPartyError(value: string, error: unknown): unknown {
 }
 
 /**
- * Performs the act of a party on the object in the path.
+ * Performs the act of a party on the object in the path, completely or not at all.
  *
  * @param value of the header `Sandbox-Party`
  * @param id of the object: a checkout while the merchants decide, the order from then on
  * @throws ApiError `invalid_request` when this kind of object has no such act, nothing of the path waits for it, or it is
  *   impossible
  */
-export async function playParty(world: World, value: string, id: string): Promise<void> {
+export function playParty(world: World, value: string, id: string): void {
   const {action: name, merchantId} = readPartyHeader(value);
   const known = world.catalogs.sandboxTriggers.parties.filter(({path}) => id.startsWith(PATHS[path].prefix));
   const party = known.find(({action}) => action === name);
@@ -229,7 +231,7 @@ export async function playParty(world: World, value: string, id: string): Promis
     throw new ApiError('invalid_request', `Sandbox-Party is ${value}: ${name} has no merchant_id. Leave it out.`);
   }
   try {
-    await PATHS[party.path].play(world, value, id);
+    world.actOrUndo(() => PATHS[party.path].play(world, value, id));
   } catch (error) {
     throw toPartyError(value, error);
   }

@@ -27,7 +27,7 @@ const PAYOUT_PARTY_ACTIONS: Readonly<Record<string, PayoutPartyAction>> = {
  *
  * @throws ApiError `invalid_request` when the payout does not wait for it
  */
-export async function playPayoutParty(world: World, name: string, id: string): Promise<void> {
+export function playPayoutParty(world: World, name: string, id: string): void {
   const statement = world.getCollection<SettlementStatement>(STATEMENT_COLLECTION).get(id);
   const payoutId = statement?.payouts.at(-1)?.id;
   const payout = payoutId === undefined ? undefined : world.getCollection<Payout>(PAYOUT_COLLECTION).require(payoutId);
@@ -36,5 +36,5 @@ export async function playPayoutParty(world: World, name: string, id: string): P
   if (act === undefined) {
     throw createNothingWaitsError(name, id);
   }
-  await payoutActs[act]!(world, payout!.id, action!.data);
+  payoutActs[act]!(world, payout!.id, action!.data);
 }

@@ -9,7 +9,7 @@ const PRICE_RISE = 100;
 /** How many units a merchant has after new ones arrived. */
 const RESTOCKED_UNITS = 25;
 
-type ProductPartyAction = (world: World, product: Product) => void | Promise<void>;
+type ProductPartyAction = (world: World, product: Product) => void;
 
 const NEW_DESCRIPTION = {description: 'The merchant has written a new description of this product.'};
 
@@ -18,9 +18,9 @@ function actOnVariants(
   act: string,
   buildData: (variant: Product['variants'][number]) => JsonObject,
 ): ProductPartyAction {
-  return async (world, {variants}) => {
+  return (world, {variants}) => {
     for (const variant of variants) {
-      await productActs[act]!(world, variant.id, buildData(variant));
+      productActs[act]!(world, variant.id, buildData(variant));
     }
   };
 }
@@ -48,11 +48,11 @@ const PRODUCT_PARTY_ACTIONS: Readonly<Record<string, {readonly in: string; reado
  *
  * @throws ApiError `invalid_request` when the product does not wait for it
  */
-export async function playProductParty(world: World, name: string, id: string): Promise<void> {
+export function playProductParty(world: World, name: string, id: string): void {
   const product = world.getCollection<Product>(PRODUCT_COLLECTION).get(id);
   const action = PRODUCT_PARTY_ACTIONS[name];
   if (product?.status !== action?.in || !product || !action) {
     throw createNothingWaitsError(name, id);
   }
-  await action.play(world, product);
+  action.play(world, product);
 }

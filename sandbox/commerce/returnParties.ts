@@ -64,10 +64,10 @@ const REFUND_STATES = ['refund_pending', 'refunded', 'closed'];
  *
  * @throws ApiError `invalid_request` when the return does not wait for it
  */
-export async function playReturnParty(world: World, name: string, id: string): Promise<void> {
+export function playReturnParty(world: World, name: string, id: string): void {
   const returned = world.getCollection<Return>(RETURN_COLLECTION).get(id);
   if (returned && name === 'bank_return' && REFUND_STATES.includes(returned.status) && returned.refund_ids.length > 0) {
-    await failOrReturnRefund(world, returned.refund_ids.at(-1)!);
+    failOrReturnRefund(world, returned.refund_ids.at(-1)!);
     return;
   }
   const {acts, buildData = (): JsonObject => ({})} = RETURN_PARTY_ACTIONS[name] ?? {acts: []};
@@ -75,5 +75,5 @@ export async function playReturnParty(world: World, name: string, id: string): P
   if (!returned || act === undefined) {
     throw createNothingWaitsError(name, id);
   }
-  await returnActs[act]!(world, id, buildData(returned, world.getInternalNotes<ReturnNotes>(returned)));
+  returnActs[act]!(world, id, buildData(returned, world.getInternalNotes<ReturnNotes>(returned)));
 }

@@ -31,9 +31,12 @@ export interface HandlerResponse {
 export type Handler = (call: HandlerRequest) => HandlerResponse | Promise<HandlerResponse>;
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** An act of a party outside the API, by `machine.transition`. */
-type PartyAct = (world: World, id: string, data: JsonObject) => void | Promise<void>;
-export type PartyActs = Readonly<Record<string, PartyAct>>;
+/** An act of a party outside the API. */
+type PartyAct<Result> = (world: World, id: string, data: JsonObject) => Result;
+/** Acts by `machine.transition`. They end at once, so that one that throws can be undone. */
+export type PartyActs = Readonly<Record<string, PartyAct<void>>>;
+/** Acts, some of which wait for a gateway. */
+export type WaitingPartyActs = Readonly<Record<string, PartyAct<void | Promise<void>>>>;
 
 const CURSOR_PREFIX = 'after';
 

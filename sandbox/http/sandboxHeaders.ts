@@ -3,7 +3,7 @@ import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 
 /** Performs the act of the header `Sandbox-Party` on the object in the path. */
-export type PlayParty = (world: World, value: string, id: string) => Promise<void>;
+export type PlayParty = (world: World, value: string, id: string) => void;
 
 interface Request {
   readonly operation: ContractOperation;
@@ -69,9 +69,14 @@ export async function applySandboxHeaders(
   if (error !== undefined) {
     throw createTriggeredError('Sandbox-Error', error, operation);
   }
+  const lost = given.get('Sandbox-Answer');
+  const instead = lost === undefined ? undefined : createTriggeredError('Sandbox-Answer', lost, operation);
+  if (instead?.code === 'invalid_request') {
+    throw instead;
+  }
   const action = given.get('Sandbox-Party');
   if (action !== undefined) {
-    await playParty(world, action, id ?? '');
+    playParty(world, action, id ?? '');
   }
   const advance = given.get('Sandbox-Advance');
   if (advance !== undefined && id !== undefined) {
@@ -79,10 +84,5 @@ export async function applySandboxHeaders(
     await world.deliveries.advance(id, advance);
   }
   await world.waitUntilSettled();
-  const lost = given.get('Sandbox-Answer');
-  const instead = lost === undefined ? undefined : createTriggeredError('Sandbox-Answer', lost, operation);
-  if (instead?.code === 'invalid_request') {
-    throw instead;
-  }
   return instead;
 }

@@ -1,6 +1,6 @@
 import {formatIsoDuration, parseDuration} from '../../src/pipeline/contracts/durations';
 import {createFilter} from '../http/listFilters';
-import {createPageResponse, type PartyActs, type Handlers} from '../http/requestHandler';
+import {createPageResponse, type Handlers, type WaitingPartyActs} from '../http/requestHandler';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {payIntent} from './attempts';
@@ -235,6 +235,6 @@ export const checkoutIntentHandlers: Handlers = {
 };
 
 /** The acts of the shopper on the hosted page or in the form: `token` or `card_number` name the card. */
-export const checkoutIntentActs: PartyActs = {
+export const checkoutIntentActs: WaitingPartyActs = {
   'checkout_intent.submit': (world, id, data) => submitForm(world, getCheckoutIntent(world, id), data),
 };

@@ -1,5 +1,5 @@
 import {createFilter} from '../http/listFilters';
-import {createPageResponse, type PartyActs, type HandlerRequest, type Handlers} from '../http/requestHandler';
+import {createPageResponse, type HandlerRequest, type Handlers, type WaitingPartyActs} from '../http/requestHandler';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
@@ -302,7 +302,7 @@ export const paymentIntentHandlers: Handlers = {
 type SettleAct = (world: World, intent: PaymentIntent, data: JsonObject) => void;
 
 /** An act that settles an attempt of an asynchronous payment, or one with an unknown outcome. */
-function createSettleAct(from: 'started' | 'unknown', how: SettleAct): PartyActs[string] {
+function createSettleAct(from: 'started' | 'unknown', how: SettleAct): WaitingPartyActs[string] {
   return (world, id, data) => {
     const intent = getPaymentIntent(world, id);
     const attempt = intent.attempts.at(-1);
@@ -335,7 +335,7 @@ const declinePayment: SettleAct = (world, intent, {decline_code, raw_code}) => {
  * The acts of shopper, issuer and gateways. Each takes the id of the payment intent. Declines accept
  * `decline_code` or `raw_code`.
  */
-export const paymentIntentActs: PartyActs = {
+export const paymentIntentActs: WaitingPartyActs = {
   'payment_intent.resume': async (world, id, {result}) => {
     const intent = getPaymentIntent(world, id);
     if (!world.can('payment_intent', intent, 'resume')) {

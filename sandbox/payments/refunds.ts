@@ -215,9 +215,9 @@ export const refundHandlers: Handlers = {
 };
 
 /** Makes a pending refund fail, and the bank return one that had succeeded. */
-export async function failOrReturnRefund(world: World, id: string): Promise<void> {
+export function failOrReturnRefund(world: World, id: string): void {
   const act = getRefund(world, id).status === 'pending' ? 'refund.fail' : 'refund.return';
-  await refundActs[act]!(world, id, {});
+  refundActs[act]!(world, id, {});
 }
 
 /** The acts of gateway and bank on a refund. `failure_reason` is why they reject it. */

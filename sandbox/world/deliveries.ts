@@ -93,6 +93,8 @@ function isUnderWay({status}: Delivery): boolean {
 /** Sends each event to each enabled webhook endpoint, signed, with the documented retries. */
 export class Deliveries {
   readonly #underWay = new Set<Promise<void>>();
+  /** Deliveries that wait until an act has ended; undefined while none is running. */
+  #held: Parameters<Deliveries['start']>[] | undefined;
 
   constructor(
     readonly world: World,
@@ -170,8 +172,26 @@ export class Deliveries {
     this.#findEndpoints(event).forEach((endpoint) => this.start(this.#create(event, endpoint), event));
   }
 
+  /** Runs an act, and starts what it sends when it has ended. When the act throws, nothing is sent. */
+  holdDuring<T>(act: () => T): T {
+    const held: Parameters<Deliveries['start']>[] = [];
+    this.#held = held;
+    try {
+      const result = act();
+      this.#held = undefined;
+      held.forEach((started) => this.start(...started));
+      return result;
+    } finally {
+      this.#held = undefined;
+    }
+  }
+
   /** Starts an attempt, and does not wait for it. */
   start(delivery: Delivery, event: EventObject): void {
+    if (this.#held) {
+      this.#held.push([delivery, event]);
+      return;
+    }
     const running = this.#attemptDelivery(delivery, event)
       .catch(this.onFault)
       .finally(() => this.#underWay.delete(running));

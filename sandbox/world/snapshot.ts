@@ -40,6 +40,12 @@ function createRestorer(value: object): Restore {
   );
 }
 
+/** Takes a snapshot of which values each of some arrays, maps and sets holds, for values that never change. */
+export function takeShallowSnapshot(...values: readonly object[]): Restore {
+  const restorers = values.map(createRestorer);
+  return () => restorers.forEach((restore) => restore());
+}
+
 /**
  * Takes a snapshot of plain objects, arrays, maps and sets, and of all that they hold. It is restored into
  * the same objects, so that closures over them, such as those of timers, stay valid. Keys of maps and frozen

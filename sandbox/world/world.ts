@@ -19,7 +19,7 @@ import {IdempotencyStore, type IdempotencyState} from './idempotency';
 import {IdGenerator, type IdState} from './ids';
 import type {JsonObject} from '../../packages/json';
 import {ApiError} from './apiError';
-import {takeSnapshot, type Restore} from './snapshot';
+import {takeShallowSnapshot, takeSnapshot, type Restore} from './snapshot';
 import {runTimerAction} from './timerActions';
 
 export type {StoredResource} from './collection';
@@ -352,13 +352,36 @@ export class World {
     if (this.#pending.size > 0) {
       throw new Error(`world: found ${this.#pending.size} listeners in progress, expected none. Await settle() first.`);
     }
+    const restorers = [this.#takeObjectSnapshot(), this.idempotency.takeSnapshot()];
+    return () => restorers.forEach((restore) => restore());
+  }
+
+  /**
+   * Performs an act completely or not at all: when it throws, everything is as before, and nothing was delivered. An act
+   * that waits for a gateway is not undone after its first wait, since others have acted in the meantime.
+   */
+  actOrUndo<T>(act: () => T): T {
+    const restore = this.#takeObjectSnapshot();
+    return this.deliveries.holdDuring(() => {
+      try {
+        return act();
+      } catch (error) {
+        restore();
+        throw error;
+      }
+    });
+  }
+
+  /** Takes a snapshot of all but the idempotency keys, which requests change while they run. */
+  #takeObjectSnapshot(): Restore {
     const collections = [...this.#collections];
+    const logs = [this.#lastSent, this.#secondaryStatuses, this.#events, this.fired, this.histories];
     const restorers = [
-      takeSnapshot(this.#internals, this.#lastSent, this.#secondaryStatuses, this.#events, this.fired, this.histories),
+      takeSnapshot(this.#internals),
+      takeShallowSnapshot(...logs, ...this.histories.values()),
       ...collections.map(([, collection]) => collection.takeSnapshot()),
       this.clock.takeSnapshot(),
       this.ids.takeSnapshot(),
-      this.idempotency.takeSnapshot(),
     ];
     return () => {
       this.#collections.clear();

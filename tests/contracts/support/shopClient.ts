@@ -5,6 +5,7 @@ import type {Checkout} from '../../../sandbox/commerce/checkoutTypes';
 import type {PaymentIntent} from '../../../sandbox/payments/objects';
 import {loadSharedContracts} from '../../../sandbox/contracts';
 import {createSandbox, type Sandbox} from '../../../sandbox/server';
+import type {DeliverFunction} from '../../../sandbox/world/deliveries';
 import type {EventObject} from '../../../sandbox/world/world';
 
 export const JACKET_ID = 'var_5Jk8Rm';
@@ -59,8 +60,14 @@ export class ShopClient {
     readonly faults: readonly unknown[],
   ) {}
 
-  /** @param changes changes of the seed data of commerce */
-  static async start(changes: Partial<CommerceSeed> = {}): Promise<ShopClient> {
+  /**
+   * @param changes changes of the seed data of commerce
+   * @param deliver the receiver of webhooks
+   */
+  static async start(
+    changes: Partial<CommerceSeed> = {},
+    deliver: DeliverFunction = () => Promise.resolve({status: 204}),
+  ): Promise<ShopClient> {
     const faults: unknown[] = [];
     const contracts = await loadSharedContracts();
     const commerce = {...(contracts.seedData.commerce as CommerceSeed), ...changes};
@@ -68,7 +75,7 @@ export class ShopClient {
       contracts: {...contracts, seedData: {...contracts.seedData, commerce}},
       start: '2026-11-03T09:58:00Z',
       quota: 1e9,
-      deliver: () => Promise.resolve({status: 204}),
+      deliver,
       onFault: (error) => faults.push(error),
     });
     return new ShopClient(sandbox, await sandbox.listen(), faults);
