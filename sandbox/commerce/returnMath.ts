@@ -17,6 +17,8 @@ export interface ReturnConditions {
   readonly method: Return['method'];
   /** Whether units of open returns come first, as in a quote. */
   readonly areOpenCounted: boolean;
+  /** Whether an open return that comes first is by policy. */
+  readonly isOpenByPolicy: boolean;
 }
 
 /** The amounts of a return. */
@@ -61,8 +63,11 @@ function isWhole({lines}: SubOrder, units: readonly ReturnedUnits[], areOpenCoun
 }
 
 /** Whether shipping is refunded once no unit stays with the shopper. By law, it is when all units came back by law. */
-function isShippingRefunded({hasPolicyReturn}: SubOrderNotes, {basis, policy}: ReturnConditions): boolean {
-  return basis === 'policy' ? policy.refunds_shipping : !hasPolicyReturn || policy.refunds_shipping;
+function isShippingRefunded(
+  {hasPolicyReturn}: SubOrderNotes,
+  {basis, policy, isOpenByPolicy}: ReturnConditions,
+): boolean {
+  return policy.refunds_shipping || !(basis === 'policy' || hasPolicyReturn || isOpenByPolicy);
 }
 
 /**

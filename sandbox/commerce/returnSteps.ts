@@ -194,6 +194,7 @@ function computeFinalReturn(world: World, returned: Return, lines: readonly Retu
     basis: returned.refund_basis,
     method: returned.method,
     areOpenCounted: false,
+    isOpenByPolicy: false,
   });
   return {
     lines: lines.map((line) => ({

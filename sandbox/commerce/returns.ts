@@ -92,6 +92,18 @@ function findRefundBasis(
   return found!.basis as Return['refund_basis'];
 }
 
+/** Statuses in which units of a return are neither settled nor released. */
+const OPEN_STATUSES = ['requested', 'approved', 'awaiting_shipment', 'in_transit', 'partially_received', 'received'];
+
+/** Whether units of an open return of the sub-order are refunded by policy. */
+function hasOpenPolicyReturn(world: World, {return_ids}: SubOrder): boolean {
+  const returns = world.getCollection<Return>(RETURN_COLLECTION);
+  return return_ids.some((id) => {
+    const {status, refund_basis} = returns.require(id);
+    return refund_basis === 'policy' && OPEN_STATUSES.includes(status);
+  });
+}
+
 const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
   const {sub_order_id, lines} = body as unknown as ReturnRequest;
   const sub = findSubOrder(world, sub_order_id);
@@ -106,6 +118,7 @@ const quoteReturn: Handler = ({world, body}: HandlerRequest) => {
     basis: refund_basis,
     method: 'drop_off',
     areOpenCounted: true,
+    isOpenByPolicy: hasOpenPolicyReturn(world, sub),
   });
   return {
     status: 200,
@@ -164,6 +177,7 @@ const createReturn: Handler = ({world, body}: HandlerRequest) => {
     basis: refund_basis,
     method,
     areOpenCounted: true,
+    isOpenByPolicy: hasOpenPolicyReturn(world, sub),
   });
   const now = world.clock.getTime();
   const returned: Return = {

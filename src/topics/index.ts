@@ -113,6 +113,7 @@ import {
   webhookResponsesElement,
 } from './webhooks/elements/webhookContract';
 import {signatureChecksElement, webhookVectorsElement} from './webhooks/elements/webhookVectors';
+import {taxRatesElement} from './cart/elements/taxRates';
 import {permissionMatrixElement} from './lifecycles/elements/permissions';
 import type {PageComponents} from '../pipeline/check/rules/elements';
 
@@ -128,6 +129,7 @@ export const GUIDE_ELEMENTS: GuideElements = {
   AddressRefusals: addressRefusalsElement,
   AddressRegions: addressRegionsElement,
   AddressWords: addressWordsElement,
+  TaxRates: taxRatesElement,
   AttributeDictionary: attributeDictionaryElement,
   AuthorizationTimes: authorizationTimesElement,
   AvailabilityTable: availabilityTableElement,

@@ -57,6 +57,13 @@ describe.each(forms)('an address in $name', ({example, invalid, required}) => {
     expect((await sendAddress('shipping_address', minimal)).status).toBe(200);
   });
 
+  it('may have a field that its form does not have, which is stored', async () => {
+    const more = {...example, locality: 'Lyon', sorting_code: 'CEDEX 03'};
+    const {status} = await sendAddress('shipping_address', more);
+    expect(status).toBe(200);
+    expect((await client.readCheckout(checkout)).shipping_address).toMatchObject(more);
+  });
+
   it('needs each required field', async () => {
     for (const field of required) {
       const rest = Object.entries(example).filter(([name]) => name !== field);

@@ -418,6 +418,19 @@ describe('the refund basis', () => {
     ]);
   });
 
+  it('refunds no delivery by law while an open return is by policy, and again once that is canceled', async () => {
+    const sub = await deliverCoffee('fm_1Sd6Fh', 2);
+    await client.advanceClock('P20D');
+    const byPolicy = await openApproved(sub);
+    expect(await quote(sub, 'defective')).toMatchObject({shipping_refund: 0, expected_refund: 895});
+    await client.sendShopRequest('POST', `returns/${byPolicy.id}/cancel`);
+    expect(await quote(sub, 'defective', 2)).toMatchObject({shipping_refund: 450, expected_refund: 2 * 895 + 450});
+    const again = await openApproved(sub);
+    await sendBack(client, again.id);
+    await client.performAct('return.inspect', again.id);
+    expect(await quote(sub, 'defective')).toMatchObject({shipping_refund: 0, expected_refund: 895});
+  });
+
   it('stays that of the request, and keeps the delivery when other units came back by policy', async () => {
     const sub = await deliverCoffee('fm_1Sd6Fh', 2);
     const {id} = await openApproved(sub);
@@ -556,6 +569,7 @@ describe('the refund of a return', () => {
         basis: 'policy',
         method: 'drop_off',
         areOpenCounted: true,
+        isOpenByPolicy: false,
       }).amounts;
     expect(computeTerms(2, {return_fee: 390, refunds_shipping: true})).toEqual({
       shipping_refund: 490,

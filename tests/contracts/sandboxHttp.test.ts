@@ -161,7 +161,7 @@ describe('what is rejected', () => {
   it.each([
     ['currency', {currency: 'eur'}, 'format', ', for instance EUR.'],
     ['currency', {currency: 'EURO'}, 'format', ', for instance EUR.'],
-    ['reference', {reference: ''}, 'min_length', 'Must have at least 1 characters.'],
+    ['reference', {reference: ''}, 'min_length', 'Must have at least 1 character.'],
   ])('a text in %s that violates several rules once, with a valid one: %o', async (field, values, code, end) => {
     const {body} = await createPayment('k1', {...PAYMENT, ...values});
     expect(body.errors).toEqual([

@@ -42,6 +42,11 @@ const DOCUMENT_KEYWORDS = [
 
 type KeywordParams = Readonly<Record<string, unknown>>;
 
+/** `1 entry`, `2 entries` */
+function formatCount(count: unknown, one: string, many: string): string {
+  return `${String(count)} ${count === 1 ? one : many}`;
+}
+
 /** A keyword of JSON Schema as a code and a sentence for the developer who sent the value. */
 const KEYWORD_MESSAGES: Readonly<Record<string, readonly [code: string, message: (params: KeywordParams) => string]>> =
   {
@@ -55,13 +60,19 @@ const KEYWORD_MESSAGES: Readonly<Record<string, readonly [code: string, message:
     format: ['format', ({format}) => `Must be a valid ${String(format)}.`],
     minimum: ['minimum', ({limit}) => `Must be at least ${String(limit)}.`],
     maximum: ['maximum', ({limit}) => `Must be at most ${String(limit)}.`],
-    minLength: ['min_length', ({limit}) => `Must have at least ${String(limit)} characters.`],
-    maxLength: ['max_length', ({limit}) => `Must have at most ${String(limit)} characters.`],
-    minItems: ['min_items', ({limit}) => `Must have at least ${String(limit)} entries.`],
-    maxItems: ['max_items', ({limit}) => `Must have at most ${String(limit)} entries.`],
+    minLength: ['min_length', ({limit}) => `Must have at least ${formatCount(limit, 'character', 'characters')}.`],
+    maxLength: ['max_length', ({limit}) => `Must have at most ${formatCount(limit, 'character', 'characters')}.`],
+    minItems: ['min_items', ({limit}) => `Must have at least ${formatCount(limit, 'entry', 'entries')}.`],
+    maxItems: ['max_items', ({limit}) => `Must have at most ${formatCount(limit, 'entry', 'entries')}.`],
     uniqueItems: ['unique_items', () => 'Must not contain duplicate entries.'],
-    minProperties: ['min_properties', ({limit}) => `Must have at least ${String(limit)} properties.`],
-    maxProperties: ['max_properties', ({limit}) => `Must have at most ${String(limit)} properties.`],
+    minProperties: [
+      'min_properties',
+      ({limit}) => `Must have at least ${formatCount(limit, 'property', 'properties')}.`,
+    ],
+    maxProperties: [
+      'max_properties',
+      ({limit}) => `Must have at most ${formatCount(limit, 'property', 'properties')}.`,
+    ],
     oneOf: ['one_of', () => 'Must match exactly one of the described schemas.'],
     anyOf: ['any_of', () => 'Must match one of the described schemas.'],
   };

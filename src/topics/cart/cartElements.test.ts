@@ -137,6 +137,22 @@ describe('<DeliveryCountries>', () => {
   });
 });
 
+describe('<TaxRates>', () => {
+  it('lists every country and tax category that the sandbox has a rate for', async () => {
+    expect(await renderRows('TaxRates')).toEqual([
+      ['France FR', '20', '5.5', '5.5', '0'],
+      ['Belgium BE', '21', '6', '6', '0'],
+      ['Germany DE', '19', '7', '7', '0'],
+      ['Spain ES', '21', '4', '10', '0'],
+      ['Netherlands NL', '21', '9', '9', '0'],
+    ]);
+    const {tax_rates} = readCommerceSeed(sources.book.contracts);
+    Object.values(tax_rates).forEach((rates) =>
+      expect(Object.keys(rates)).toEqual(['standard', 'books', 'food', 'gift_card']),
+    );
+  });
+});
+
 describe('<CheckoutErrors> and <CheckoutMessages>', () => {
   it('show the status after each error', async () => {
     const rows = await renderRows('CheckoutErrors');

@@ -18,11 +18,16 @@ interface PromotionTerms {
 /** A promotion of the seed data. */
 export type StoryPromotion = PromotionTerms & Discount;
 
+/** The tax rates of a country in percent, by the tax category of a product. */
+export type TaxRatesByCategory = Readonly<Record<'standard' | 'books' | 'food' | 'gift_card', string>>;
+
 /** The parts of `contracts/scenarios/seed/commerce.yaml` that pages use. */
 export interface CommerceStoryData {
   readonly partner: {readonly guest_prefix: string};
   readonly merchants: readonly {readonly id: string; readonly name: string}[];
   readonly promotions: readonly StoryPromotion[];
+  /** Percent by country of delivery and tax category. */
+  readonly tax_rates: Readonly<Record<string, TaxRatesByCategory>>;
 }
 
 /** The seed data of the commerce sandbox. */
