@@ -59,9 +59,13 @@ describe('a page', () => {
   });
 
   it('of objects has those that nothing refers to', () => {
-    const schemas = {Lamp: {type: 'object', properties: {watts: {type: 'integer'}}}, Watts: {type: 'integer'}};
+    const schemas = {
+      Lamp: {type: 'object', properties: {watts: {$ref: '#/components/schemas/Watts'}}},
+      Watts: {type: 'integer'},
+      Width: {type: 'string', enum: ['thin', 'wide']},
+    };
     const {pages} = planTags(['Lamps'], {components: {schemas}}).areas[0]!;
-    expect(pages.map(({id, names}) => ({id, names}))).toContainEqual({id: 'objects', names: ['Lamp']});
+    expect(pages.map(({id, names}) => ({id, names}))).toContainEqual({id: 'objects', names: ['Lamp', 'Width']});
   });
 
   it('is one of several where a tag has many operations, the first of which describes the tag', () => {
