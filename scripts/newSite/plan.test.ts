@@ -79,6 +79,18 @@ describe('a page', () => {
   });
 });
 
+it('two contracts with an operation of one name are refused with its place, and what to do', () => {
+  const contracts = ['one', 'two'].map((name) => {
+    const file = path.join(root, `${name}.yaml`);
+    const paths = {'/health': {get: {responses: {200: {description: 'Lit.'}}}}};
+    fs.writeFileSync(file, stringify({openapi: '3.1.0', info: {title: name, version: '1'}, paths}));
+    return file;
+  });
+  expect(() => createPlan({name: 'Lager', contracts, folder: path.join(root, 'site')})).toThrow(
+    `${contracts[1]!}: found get-health at two.yaml#/paths/~1health/get, which ${contracts[0]!} has too, expected operations and webhooks of different names. Set another operationId in one of them, or another name of a webhook.`,
+  );
+});
+
 describe('warnings', () => {
   it('of many relative links are the first ones, and how all can be mended', () => {
     const description = ['a', 'b', 'c', 'd', 'e'].map((name) => `[${name}](./${name})`).join(' ');

@@ -298,15 +298,15 @@ export function createPlan(request: SiteRequest): SitePlan {
         `found the area ${areas[index]!}, expected lower-case letters, digits and hyphens, each once, such as ${id}.`,
       );
     }
-    const shown = [
-      ...document.operations.map((operation) => operation.name),
-      ...document.webhooks.map((event) => event.path),
-    ];
-    for (const operation of new Set(shown)) {
+    const shown = new Map([
+      ...document.operations.map((operation) => [operation.name, operation.id] as const),
+      ...document.webhooks.map((event) => [event.path, event.id] as const),
+    ]);
+    for (const [operation, place] of shown) {
       const other = operationNames.get(operation);
       if (other !== undefined) {
         throw new Error(
-          `${contract}: found ${operation}, which ${other} has too, expected ids of operations, and names of webhooks, that differ.`,
+          `${contract}: found ${operation} at ${place}, which ${other} has too, expected operations and webhooks of different names. Set another operationId in one of them, or another name of a webhook.`,
         );
       }
       operationNames.set(operation, contract);
