@@ -59,9 +59,13 @@ describe('a page', () => {
   });
 
   it('of objects has those that nothing refers to', () => {
-    const schemas = {Lamp: {type: 'object', properties: {watts: {type: 'integer'}}}, Watts: {type: 'integer'}};
+    const schemas = {
+      Lamp: {type: 'object', properties: {watts: {$ref: '#/components/schemas/Watts'}}},
+      Watts: {type: 'integer'},
+      Width: {type: 'string', enum: ['thin', 'wide']},
+    };
     const {pages} = planTags(['Lamps'], {components: {schemas}}).areas[0]!;
-    expect(pages.map(({id, names}) => ({id, names}))).toContainEqual({id: 'objects', names: ['Lamp']});
+    expect(pages.map(({id, names}) => ({id, names}))).toContainEqual({id: 'objects', names: ['Lamp', 'Width']});
   });
 
   it('is one of several where a tag has many operations, the first of which describes the tag', () => {
@@ -73,6 +77,18 @@ describe('a page', () => {
     ]);
     expect(new Set(pages.flatMap(({names}) => names)).size).toBe(90);
   });
+});
+
+it('two contracts with an operation of one name are refused with its place, and what to do', () => {
+  const contracts = ['one', 'two'].map((name) => {
+    const file = path.join(root, `${name}.yaml`);
+    const paths = {'/health': {get: {responses: {200: {description: 'Lit.'}}}}};
+    fs.writeFileSync(file, stringify({openapi: '3.1.0', info: {title: name, version: '1'}, paths}));
+    return file;
+  });
+  expect(() => createPlan({name: 'Lager', contracts, folder: path.join(root, 'site')})).toThrow(
+    `${contracts[1]!}: found get-health at two.yaml#/paths/~1health/get, which ${contracts[0]!} has too, expected operations and webhooks of different names. Set another operationId in one of them, or another name of a webhook.`,
+  );
 });
 
 describe('warnings', () => {

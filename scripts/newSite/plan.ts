@@ -3,7 +3,13 @@ import path from 'node:path';
 import slugify from '@sindresorhus/slugify';
 import {needsOwnSection} from '../../packages/openapi/markdown/attributes';
 import {humanizeName} from '../../packages/openapi/markdown/formatWords';
-import {collectNamedSchemas, renderDocument, renderTagTexts} from '../../packages/openapi/markdown/renderDocument';
+import {
+  collectNamedSchemas,
+  collectReachableSchemas,
+  listOperationSchemas,
+  renderDocument,
+  renderTagTexts,
+} from '../../packages/openapi/markdown/renderDocument';
 import type {ApiDocument, OperationView, SchemaView} from '../../packages/openapi/reader/documentViews';
 import {getBaseUrl} from '../../packages/openapi/markdown/requestPrograms';
 import {formatProblems} from '../../packages/openapi/reader/formatProblems';
@@ -147,10 +153,18 @@ function weigh(schema: SchemaView, depth = 0): number {
   return inner.reduce((sum, next) => sum + weigh(next, depth + 1), 1 + schema.values.length / 4);
 }
 
-/** Every schema that needs a section, in the order of its name; by their names, as elements look them up. */
+/**
+ * Every schema that needs a section, and every other one that nothing refers to, in the order of its name; by their
+ * names, as elements look them up.
+ */
 function listObjects(document: ApiDocument): SchemaView[] {
-  return [...collectNamedSchemas(document).values()]
-    .filter(needsOwnSection)
+  const named = [...collectNamedSchemas(document).values()];
+  const operations = [...document.operations, ...document.webhooks].flatMap(listOperationSchemas);
+  const used = new Set(
+    collectReachableSchemas([...operations, ...named.filter(needsOwnSection)]).map(({definition}) => definition.id),
+  );
+  return named
+    .filter((schema) => needsOwnSection(schema) || !used.has(schema.id))
     .sort((first, second) => first.name!.localeCompare(second.name!, 'en'));
 }
 
@@ -284,15 +298,15 @@ export function createPlan(request: SiteRequest): SitePlan {
         `found the area ${areas[index]!}, expected lower-case letters, digits and hyphens, each once, such as ${id}.`,
       );
     }
-    const shown = [
-      ...document.operations.map((operation) => operation.name),
-      ...document.webhooks.map((event) => event.path),
-    ];
-    for (const operation of new Set(shown)) {
+    const shown = new Map([
+      ...document.operations.map((operation) => [operation.name, operation.id] as const),
+      ...document.webhooks.map((event) => [event.path, event.id] as const),
+    ]);
+    for (const [operation, place] of shown) {
       const other = operationNames.get(operation);
       if (other !== undefined) {
         throw new Error(
-          `${contract}: found ${operation}, which ${other} has too, expected ids of operations, and names of webhooks, that differ.`,
+          `${contract}: found ${operation} at ${place}, which ${other} has too, expected operations and webhooks of different names. Set another operationId in one of them, or another name of a webhook.`,
         );
       }
       operationNames.set(operation, contract);

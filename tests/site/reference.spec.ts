@@ -440,6 +440,21 @@ test('with everything open nothing scrolls sideways or is cut off at 320, 997 an
   }
 });
 
+test('a type with a long name is broken on a narrow screen', async ({page}) => {
+  await page.setViewportSize({width: 320, height: 640});
+  await openPage(page, PAGE);
+  await page
+    .locator('article dt')
+    .first()
+    .evaluate((term) => {
+      const type = [...term.childNodes].find(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim() !== '',
+      );
+      type!.nodeValue = `${'CallbackRequest'.repeat(5)} or null`;
+    });
+  await expectNoSidewaysScroll(page);
+});
+
 for (const viewport of [WIDE, VERY_WIDE, NARROW]) {
   const tag = viewport === VERY_WIDE ? SECOND_TIER : [];
   test(`nothing moves when scripts take over, at ${String(viewport.width)} px`, {tag}, async ({page}) => {

@@ -137,11 +137,14 @@ function readCondition(reader: Reader, {place}: SchemaPart): VariantsNode[] {
 }
 
 function readDependentSchemas(reader: Reader, {place}: SchemaPart): VariantsNode[] {
-  return reader.references.readEntries(place, 'dependentSchemas').map(([name, child]) => ({
-    label: `With ${name}, also`,
-    options: [createVariant('Also required', reader.getSchema(child))],
-    isChoice: false,
-  }));
+  return reader.references.readEntries(place, 'dependentSchemas').map(([name, child]) => {
+    const schema = reader.getSchema(child);
+    return {
+      label: `Where it has ${name}`,
+      options: [createVariant(schema.name ?? schema.title ?? 'It also has', schema)],
+      isChoice: false,
+    };
+  });
 }
 
 /** The schema of the text of an encoded value. */

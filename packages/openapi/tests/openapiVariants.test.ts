@@ -123,7 +123,7 @@ describe('other parts of a schema', () => {
     ['{if: {required: [a]}, then: {required: [b]}}', [['If it fits the first, then the second', ['If', 'Then']]]],
     ['{if: {required: [a]}, else: {required: [b]}}', [['If it fits the first, otherwise the second', ['If', 'Else']]]],
     ['{if: {required: [a]}}', []],
-    ['{dependentSchemas: {card: {required: [address]}}}', [['With card, also', ['Also required']]]],
+    ['{dependentSchemas: {card: {required: [address]}}}', [['Where it has card', ['It also has']]]],
     ['{type: array, contains: {type: integer}}', [['Contains', ['Such an item']]]],
     ['{type: array, prefixItems: [{type: integer}, {type: string}]}', [['Items in this order', ['Item 1', 'Item 2']]]],
     [
