@@ -1,3 +1,4 @@
+import {STATUS_CODES} from 'node:http';
 import {suggest} from '../../packages/authoring/suggest';
 import {isObject, appendPointer, getAtPointer, type Json} from '../../packages/json';
 import type {OpenApiDocument, ContractOperation, Schema} from '../../src/pipeline/contracts/openapiTypes';
@@ -228,10 +229,10 @@ function checkOperationNames(document: OpenApiDocument, report: ReportDefect): v
         );
       }
     }
-    for (const status of Object.keys(operation.responses).filter((one) => !/^[1-5]\d\d$/.test(one))) {
+    for (const status of Object.keys(operation.responses).filter((one) => STATUS_CODES[one] === undefined)) {
       report(
         appendPointer(pointer, 'responses', status),
-        `found the response ${status}, expected a status of three digits, such as '200'. Correct it.`,
+        `found the response ${status}, expected a status of three digits that HTTP has, such as '200'. Correct it.`,
       );
     }
     const codes = operation['x-error-codes'] ?? [];

@@ -81,6 +81,9 @@ function isStructureMistake({file, message}: Finding): boolean {
   return file.startsWith('contracts/openapi') && message.includes('found a violation of struct:');
 }
 
+/** Requests of operations, of which downloads are made. */
+const COLLECTION = /^contracts\/collections\//;
+
 /** What a page or an element finds missing in a contract. */
 const MISSING = /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\./;
 
@@ -115,7 +118,12 @@ export function dropConsequences(findings: readonly Finding[], wholes: readonly 
   const keys = findings.filter(isStructureMistake);
   const followsFromKey = (finding: Finding): boolean =>
     !isStructureMistake(finding) &&
-    keys.some(({file, line}) => (file === finding.file && line === finding.line) || MISSING.test(finding.message));
+    keys.some(
+      ({file, line}) =>
+        (file === finding.file && line === finding.line) ||
+        MISSING.test(finding.message) ||
+        COLLECTION.test(finding.file),
+    );
   return findings.filter(
     (finding) =>
       (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) &&

@@ -109,6 +109,7 @@ describe('npm run check', () => {
     const others = [
       {file: 'a.mdx', line: 3, message: 'found no operation "createRefund" in the contracts, expected updateRefund.'},
       {file, line: 68, message: 'found operation post-payments-v1-refunds on no page. Add it.'},
+      {file: 'contracts/collections/payments.yaml', line: 55, message: 'found the operation createRefund.'},
       {file, line: 69, message: 'found operationID in a line, expected operationId.'},
     ];
     const tab = {file: 'a.mdx', line: 4, message: 'found a tab, expected spaces.'};
@@ -122,7 +123,7 @@ describe('npm run check', () => {
     const without = await checkContent(classifyFiles([], false), undefined, [
       {...step, name: 'pages', needsOperations: true, run: () => others},
     ]);
-    expect(without.findings).toHaveLength(3);
+    expect(without.findings).toHaveLength(4);
   });
 
   it('reads each content file as a whole, code not', () => {

@@ -42,6 +42,12 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     to: 'code: invalid_request',
     message: /catalogs\/error-codes\.yaml:\d+.*found the error code invalid_request twice, expected each once/,
   },
+  'a status that HTTP does not have': {
+    file: REFUNDS,
+    from: "'201':",
+    to: "'210':",
+    message: /refunds\.yaml:113.*found the response 210, expected a status of three digits that HTTP has/,
+  },
   'a reference to nothing': {
     file: REFUNDS,
     from: "$ref: '#/schemas/Refund'",

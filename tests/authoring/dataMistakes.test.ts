@@ -258,6 +258,13 @@ const DATA: readonly Mistake[] = [
     /:1: at \/machine: found refunds, expected refund/,
   ],
   [
+    'a text that a "#" ends',
+    'openapi/payments/refunds.yaml',
+    'Refunds of one payment intent.',
+    'Refunds of payment intent #1.',
+    /refunds\.yaml:17: found "#1\." behind a text without quotes, which YAML reads as a comment, .*Put it into quotes/,
+  ],
+  [
     'a file that nothing reads',
     'catalog/extra.yaml',
     /$/,

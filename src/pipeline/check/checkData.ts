@@ -49,6 +49,25 @@ function attempt(file: string, read: () => unknown): Finding[] {
   }
 }
 
+/** A sentence without quotes that a "#" behind a space ends: what follows is a comment, and is missing wherever it is shown. */
+const CUT_TEXT = /^\s*(?:- )?[\w-]+: (?!["'|>{[&*#])[^#\n]*[a-z] (#\S.*)$/;
+
+/** Texts of which YAML reads only the beginning. */
+function findCutTexts(file: string, text: string): Finding[] {
+  return text.split('\n').flatMap((line, index) => {
+    const cut = CUT_TEXT.exec(line)?.[1];
+    return cut === undefined
+      ? []
+      : [
+          {
+            file,
+            line: index + 1,
+            message: `found ${JSON.stringify(cut.slice(0, 40))} behind a text without quotes, which YAML reads as a comment, expected the whole text. Put it into quotes, or begin a comment with "# ".`,
+          },
+        ];
+  });
+}
+
 /** The mistakes of every file of the contracts that its syntax or its schema shows. */
 function checkContractFiles(contracts: Contracts): Finding[] {
   const readers: readonly (() => unknown)[] = [
@@ -66,6 +85,9 @@ function checkContractFiles(contracts: Contracts): Finding[] {
     const known = CONTRACT_FILES.find(({files}) => files.test(file));
     const place = contracts.getPath(file);
     const whole = checkTextFile(place, contracts.readRawText(file));
+    if (whole.length === 0 && file.endsWith('.yaml')) {
+      findings.push(...findCutTexts(place, contracts.readRawText(file)));
+    }
     if (whole.length > 0) {
       findings.push(...whole);
     } else if (known) {
