@@ -1,6 +1,7 @@
 // cspell:ignore AKIA opsu
 import {STATUS_CODES} from 'node:http';
 import escapeRegExp from 'escape-string-regexp';
+import {isLuhnValid} from '../../contracts/formats';
 import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
 import {suggest} from '../../../../packages/authoring/suggest';
 import type {SourcePage} from '../page';
@@ -274,17 +275,6 @@ export function checkText(
 /** Sixteen digits, or fifteen, alone or in groups. */
 const CARD_NUMBER = /(?<![\w.-])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{3,4}(?![\w.-]*\w)/g;
 
-/** Whether the last digit of a number is the one that ISO/IEC 7812 computes from the others. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = Array.from(digits)
-    .reverse()
-    .reduce((total, digit, index) => {
-      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-      return total + (value > 9 ? value - 9 : value);
-    }, 0);
-  return sum % 10 === 0;
-}
-
 /**
  * Numbers of cards that the sandbox does not have.
  *
@@ -297,7 +287,7 @@ export function checkCardNumbers(
   return lines.flatMap((text, index) =>
     [...text.matchAll(CARD_NUMBER)]
       .map(([found]) => ({found, digits: found.replace(/\D/g, '')}))
-      .filter(({digits}) => hasCheckDigit(digits) && !known.includes(digits))
+      .filter(({digits}) => isLuhnValid(digits) && !known.includes(digits))
       .map(({found}) => ({
         file,
         line: index + 1,
