@@ -1,4 +1,5 @@
 import {parseDocument, type YAMLError} from 'yaml';
+import {explainInvisible, INVISIBLE} from './invisible';
 
 /** A mistake in the syntax of a text. */
 interface SyntaxMistake {
@@ -113,6 +114,10 @@ function explain({code, message, linePos}: YAMLError, lines: readonly string[]):
   const cause = known?.isCause ? upTo.findLastIndex(known.isCause) + 1 : 0;
   const line = cause === 0 ? reported : cause;
   const text = lines[line - 1] ?? '';
+  const [invisible] = text.match(INVISIBLE) ?? [];
+  if (invisible !== undefined) {
+    return {line, message: explainInvisible(invisible)};
+  }
   return {
     line,
     message:

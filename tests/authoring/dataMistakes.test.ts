@@ -258,6 +258,20 @@ const DATA: readonly Mistake[] = [
     /:1: at \/machine: found refunds, expected refund/,
   ],
   [
+    'an invisible space behind a key',
+    'openapi/payments/refunds.yaml',
+    'description: Refunds of one payment intent.',
+    'description:\u00A0Refunds of one payment intent.',
+    /refunds\.yaml:17: found the invisible character U\+00A0, expected a space or nothing/,
+  ],
+  [
+    'an invisible character in a text',
+    'openapi/payments/refunds.yaml',
+    'Refunds of one payment intent.',
+    'Refunds\u200B of one payment intent.',
+    /refunds\.yaml:17: found the invisible character U\+200B/,
+  ],
+  [
     'a text that a "#" ends',
     'openapi/payments/refunds.yaml',
     'Refunds of one payment intent.',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020';
 import {parseFindings, type Finding} from '../../../packages/authoring/finding';
+import {explainInvisible, INVISIBLE} from '../../../packages/authoring/invisible';
 import {addContractFormats} from '../contracts/formats';
 import type {Contracts} from '../contracts/load';
 import {formatSchemaErrors, readValidated} from '../contracts/readValidated';
@@ -52,9 +53,13 @@ function attempt(file: string, read: () => unknown): Finding[] {
 /** A sentence without quotes that a "#" behind a space ends: what follows is a comment, and is missing wherever it is shown. */
 const CUT_TEXT = /^\s*(?:- )?[\w-]+: (?!["'|>{[&*#])[^#\n]*[a-z] (#\S.*)$/;
 
-/** Texts of which YAML reads only the beginning. */
-function findCutTexts(file: string, text: string): Finding[] {
+/** Characters that nobody sees, and texts of which YAML reads only the beginning. */
+function findWrongTexts(file: string, text: string): Finding[] {
   return text.split('\n').flatMap((line, index) => {
+    const [invisible] = line.match(INVISIBLE) ?? [];
+    if (invisible !== undefined) {
+      return [{file, line: index + 1, message: explainInvisible(invisible)}];
+    }
     const cut = CUT_TEXT.exec(line)?.[1];
     return cut === undefined
       ? []
@@ -86,7 +91,7 @@ function checkContractFiles(contracts: Contracts): Finding[] {
     const place = contracts.getPath(file);
     const whole = checkTextFile(place, contracts.readRawText(file));
     if (whole.length === 0 && file.endsWith('.yaml')) {
-      findings.push(...findCutTexts(place, contracts.readRawText(file)));
+      findings.push(...findWrongTexts(place, contracts.readRawText(file)));
     }
     if (whole.length > 0) {
       findings.push(...whole);

@@ -3,6 +3,7 @@ import {STATUS_CODES} from 'node:http';
 import escapeRegExp from 'escape-string-regexp';
 import {isLuhnValid} from '../../contracts/formats';
 import {parseFindings, type Finding} from '../../../../packages/authoring/finding';
+import {explainInvisible, INVISIBLE} from '../../../../packages/authoring/invisible';
 import {suggest} from '../../../../packages/authoring/suggest';
 import type {SourcePage} from '../page';
 
@@ -70,13 +71,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       explain: (found) =>
         `found the curly quote ${found}, expected ${/[‘’‚‛]/.test(found) ? "'" : '"'}. Editors that correct quotes change code too.`,
     },
-    {
-      // Spaces of other widths, soft hyphens, marks of direction, and control characters.
-      pattern: /(?![\t\r])\p{Cc}|[\u00A0\u00AD\u061C\u2000-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/gu,
-      where: 'source',
-      explain: (found) =>
-        `found the invisible character U+${found.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}, expected a space or nothing. Type the text again.`,
-    },
+    {pattern: INVISIBLE, where: 'source', explain: explainInvisible},
     {
       pattern: /(?<=\s)[–—−]{1,2}[A-Za-z][\w-]*(?=[\s=]|$)/g,
       where: 'source',
