@@ -165,11 +165,13 @@ describe('a sandbox header', () => {
     expect([status, body.errors.map(({pointer}) => pointer)]).toEqual([400, [`#${header}`]]);
   });
 
-  it('moves the timers of the object in the path', async () => {
+  it('moves the timers of the object in the path, and not the clock', async () => {
     const {id} = await client.create();
     const headers = {'Sandbox-Advance': 'P7D'};
+    const now = client.sandbox.world.clock.getTime();
     const {body} = await client.call<PaymentIntent>('GET', `payment_intents/${id}`, undefined, {headers});
-    expect(body.status).toBe('expired');
+    expect(body).toMatchObject({status: 'expired', updated_at: now});
+    expect(client.sandbox.world.clock.getTime()).toBe(now);
   });
 
   it('moves the next attempts to deliver an event', async () => {

@@ -18,6 +18,7 @@ import {
   SOCKS_ID,
   type ShopLine,
   type ShopProblem,
+  type ShopReply,
 } from './support/shopClient';
 import {placeOrder} from './support/orderSteps';
 import {startBeforeEach} from './support/startBeforeEach';
@@ -300,10 +301,24 @@ describe('a cart', () => {
     ['a variant that is sold out', [['var_5Jk8Rs', 1]], 'out_of_stock'],
     ['more units than there are', [['var_5Jk8Rl', 4]], 'out_of_stock'],
     ['more units than one order may have', [[JACKET_ID, 6]], 'validation_failed'],
-    ['a product that left the catalog', [['var_7Pn1Rc', 1]], 'validation_failed'],
-    ['a product that is a draft', [['var_9Hl5Dr', 1]], 'validation_failed'],
   ])('rejects %s', async (_, lines, code) => {
     expect(((await client.createCart(lines)) as unknown as ShopProblem).code).toBe(code);
+  });
+
+  it.each([
+    ['a product that left the catalog', 'var_7Pn1Rc', 'EUR', 'invalid'],
+    ['a product that is a draft', 'var_9Hl5Dr', 'EUR', 'invalid'],
+    ['a variant that is not sold in its currency', SOCKS_ID, 'USD', 'currency_mismatch'],
+  ])('rejects %s, in a new cart and as a line', async (_, variant_id, currency, code) => {
+    const line = {variant_id, quantity: 1};
+    const create = (lines: readonly object[]): Promise<ShopReply<ShopProblem>> =>
+      client.sendShopRequest('POST', 'carts', {shopper_reference: 'shopper_8841', currency, lines});
+    const {id} = (await create([])).body as unknown as Cart;
+    const rejected = await create([line]);
+    const added = await client.sendShopRequest('POST', `carts/${id}/lines`, line);
+    expect([rejected.status, added.status]).toEqual([422, 422]);
+    expect(rejected.body.errors).toMatchObject([{pointer: '/lines/0/variant_id', code}]);
+    expect(added.body.errors).toMatchObject([{pointer: '/variant_id', code}]);
   });
 
   it('accepts what ships later', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {getTotalAmount} from '../../sandbox/commerce/pricing';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {computeCaptureAmount, countCapturedUnits, computeUnitShare} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
@@ -65,6 +66,13 @@ describe('an order', () => {
     await client.performAct('sub_order.accept', bought.subIds[0]!);
     await client.advanceClock('PT2S');
     expect((await readOrder(client, bought)).status).toBe('in_progress');
+    const created = client.listEvents(bought.orderId)[0]!.data.object as unknown as Order;
+    expect(created.sub_orders[1]).toMatchObject({
+      status: 'rejected',
+      lines: [{quantities: {ordered: 2, current: 0}, current_paid: 0, current_discount: 0, current_tax: 0}],
+      current_tax_included: 0,
+    });
+    expect(created.sub_orders[1]!.current_totals.filter(({amount}) => amount !== 0)).toEqual([]);
     await shipUnits(client, bought.subIds[0]!);
     expect(await readPayment(client, bought)).toMatchObject({
       status: 'succeeded',
@@ -312,6 +320,52 @@ describe('a sub-order', () => {
     }
     await client.advanceClock('PT6S');
     expect(await readSub(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 9480});
+  });
+
+  it('refunds what was captured beyond what is still due when you cancel units of a parcel that is sent again', async () => {
+    const bought = await placeOrder(client, [
+      [JACKET_ID, 1],
+      [SOCKS_ID, 3],
+    ]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('sub_order.reship', id!);
+    const before = await readSub(client, bought);
+    await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {
+      lines: [{line_id: 'line_1', quantity: 1}],
+    });
+    await client.advanceClock('PT6S');
+    const after = await readSub(client, bought);
+    const due = getTotalAmount(after.current_totals, 'total');
+    expect([before.amount_captured, due, after.amount_refunded]).toEqual([9480, 4075, 5405]);
+  });
+
+  it.each(['you cancel its lines', 'its authorization ends'])(
+    'that nobody collects is canceled when %s',
+    async (end) => {
+      const bought = await placeOrder(client, [['var_2Cf8Ma', 1]], undefined, 'fm_3Pk6Fh');
+      const [id] = (await readSub(client, bought)).fulfillment_ids;
+      await client.performAct('fulfillment.prepare_pickup', id!);
+      if (end === 'its authorization ends') {
+        await client.advanceClock('P30D');
+      } else {
+        await cancelLines(bought.orderId, bought.subIds[0]!, {line_1: 1});
+      }
+      expect(listStatuses(await readSub(client, bought))).toEqual(['canceled', 'voided', 'unfulfilled']);
+      expect((await readParcels(client, bought)).map(({status}) => status)).toEqual(['canceled']);
+    },
+  );
+
+  it('changes a parcel that keeps other units without an event of it when you cancel units', async () => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
+    const [parcel] = await readParcels(client, bought);
+    await client.advanceClock('PT1H');
+    await cancelLines(bought.orderId, bought.subIds[0]!, {line_1: 1});
+    expect(await readParcels(client, bought)).toMatchObject([
+      {lines: [{line_id: 'line_1', quantity: 2}], updated_at: client.sandbox.world.clock.getTime()},
+    ]);
+    expect(client.listEventTypes(parcel!.id)).toEqual(['fulfillment.created']);
   });
 
   it('is canceled when a preorder has not shipped before its authorization ends', async () => {

@@ -340,6 +340,24 @@ describe('a return', () => {
   });
 });
 
+describe('the return of every unit of a sub-order', () => {
+  it('changes the sub-order and its order until it is inspected, and sends only its own events', async () => {
+    const bought = await deliverOrder(client, [[SOCKS_ID, 1]]);
+    const [id] = bought.subIds;
+    const before = [...client.listEventTypes(bought.orderId), ...client.listEventTypes(id!)];
+    await client.advanceClock('P1D');
+    const {body} = await openReturn(client, id!, 'line_1', 1);
+    await sendBack(client, body.id);
+    await client.performAct('return.inspect', body.id);
+    const now = client.sandbox.world.clock.getTime();
+    const sub = await readSub(client, bought);
+    expect(sub).toMatchObject({fulfillment_status: 'returned', return_ids: [body.id], updated_at: now});
+    expect(sub.lines[0]!.quantities).toMatchObject({return_requested: 0, returned: 1});
+    expect((await readOrder(client, bought)).updated_at).toBe(now);
+    expect([...client.listEventTypes(bought.orderId), ...client.listEventTypes(id!)]).toEqual(before);
+  });
+});
+
 describe('the refund basis', () => {
   const COFFEE = 'var_2Cf8Ma';
   /** Bags of coffee for 895 each, by the method of a merchant with a return fee of 390. */

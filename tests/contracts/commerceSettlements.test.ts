@@ -236,6 +236,14 @@ describe.each(SETTLED_SCENARIOS.map((scenario) => [scenario.name, scenario] as c
       }
     });
 
+    it('has entries that name the one they reverse by their type', async () => {
+      const ledgers = await SettlementWorld.play(scenario);
+      for (const {object: entry} of ledgers.listEvents('settlement.entry_created')) {
+        const isReversal = ['refund_reversal', 'chargeback_reversal', 'reserve_release'].includes(entry.type);
+        expect(entry.reverses_entry_id !== null, entry.type).toBe(isReversal);
+      }
+    });
+
     it('keeps commission at its rate of the goods that are sold and not refunded', async () => {
       const ledgers = await SettlementWorld.play(scenario);
       const all = ledgers.sandbox.world.getCollection<SettlementEntry>('settlement_entry').listAll();

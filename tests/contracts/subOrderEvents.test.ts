@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {loadSharedContracts} from '../../sandbox/contracts';
-import type {Order, SubOrder} from '../../sandbox/commerce/orderTypes';
+import type {Fulfillment, Order, SubOrder} from '../../sandbox/commerce/orderTypes';
 import {playScenario, type PlayedScenario} from '../../sandbox/scenarios/runScenario';
 
 /** What a receiver learns about sub-orders from events alone: the rules of the page about commerce webhooks. */
@@ -45,6 +45,20 @@ describe('the events of a sub-order', () => {
       })
       .map(({transition, from}) => `${transition} from ${String(from)}`);
     expect([...new Set(silent)]).toEqual([]);
+  });
+});
+
+describe('the steps of a fulfillment', () => {
+  it('have each status except those before it is packed and after it is canceled', () => {
+    const fulfillments = orders
+      .flatMap(({histories}) => histories.flat())
+      .filter(({machine}) => machine === 'fulfillment')
+      .map(({object}) => object as unknown as Fulfillment);
+    const statuses = new Set(fulfillments.flatMap(({events}) => events.map(({status}) => status)));
+    const others = Object.keys(contracts.lifecycles.get('fulfillment')!.states).filter(
+      (state) => !statuses.has(state as Fulfillment['status']),
+    );
+    expect(others).toEqual(['pending', 'processing', 'canceled']);
   });
 });
 

@@ -941,11 +941,11 @@ export type UnitCount = number;
 export interface LineQuantities {
   /** Units that were bought. It never changes. */
   ordered: Quantity;
-  /** Units that are left after cancellations. */
+  /** Units that are left after cancellations, 0 in a `rejected` sub-order. */
   current: UnitCount;
   /** Units that have left the merchant. */
   fulfilled: UnitCount;
-  /** Units in open returns, until they are inspected. */
+  /** Units in open returns, until the return ends or is settled. */
   return_requested: UnitCount;
   /** Units that a return has settled for a refund. */
   returned: UnitCount;
@@ -973,7 +973,7 @@ export interface OrderLine {
   tax: Amount;
   /** The part of `discount` for the units in `quantities.current`. */
   current_discount: Discount;
-  /** What the units in `quantities.current` cost, `paid` less the amounts of the canceled units. It is 0 when all units are canceled. */
+  /** What the units in `quantities.current` cost, `paid` less the amounts of the canceled units. It is 0 when all units are canceled or the sub-order is `rejected`. */
   current_paid: Amount;
   /** The tax inside `current_paid`, `tax` less that of the canceled units. */
   current_tax: Amount;
@@ -1154,7 +1154,7 @@ export type NullableUrl = string | null;
 
 /** One thing that happened to the fulfillment. */
 export interface FulfillmentStep {
-  /** The status that it reached. */
+  /** The status that it reached, never `pending`, `processing` or `canceled`. */
   status: FulfillmentStatus;
   /** When it reached it. */
   occurred_at: Timestamp;
@@ -1245,7 +1245,7 @@ export interface UnitRefund {
   funding_returned: Amount;
 }
 
-/** What happens to inspected units. */
+/** What happens to units of a return. */
 export type Disposition = 'restock' | 'damaged' | 'keep_with_shopper' | 'return_to_shopper' | 'missing';
 
 /** Units of one order line that are returned together. */
@@ -1260,7 +1260,7 @@ export interface ReturnLine {
   unit_refunds: UnitRefund[];
   /** How many of the units had arrived at the merchant when it inspected them. */
   inspected_quantity: UnitCount;
-  /** What happens to the units, or null before the inspection and when there was none. */
+  /** What happens to the units. It is null before the inspection and without one, except `keep_with_shopper` for units that the merchant lets the shopper keep, and `missing` for units that had not arrived by `inspect_by`. */
   disposition: Disposition | null;
 }
 
@@ -1469,7 +1469,7 @@ export interface SettlementEntry {
   sub_order_id: SubOrderId | null;
   /** What caused the entry, a payment intent, a refund or a statement. It is null for an `adjustment`. */
   source_id: string | null;
-  /** The entry that this one reverses in full, or null. */
+  /** The entry that this one reverses in full. It is set for `refund_reversal`, `chargeback_reversal` and `reserve_release`, and null for every other type. */
   reverses_entry_id: SettlementEntryId | null;
   /** The statement that contains the entry, or null before. An entry is in one statement only. */
   statement_id: SettlementStatementId | null;
