@@ -248,34 +248,42 @@ export function cancelSubOrderUnits(world: World, sub: SubOrder, units: readonly
   const left = sumAmounts(sub.lines, ({quantities}) => quantities.current);
   if (left === 0) {
     transitionSubOrder(world, sub, 'cancel_last_lines');
-  } else if (sub.lines.every((line) => countUnshippedUnits(line) === 0)) {
-    closeShipment(world, sub, 'cancel_rest');
   } else {
-    refreshSubOrder(world, sub);
-    world.emitEvent('sub_order.lines_canceled', sub);
+    announceCancellation(world, sub, 'cancel_rest');
   }
   refundOverpaid(world, sub);
   settleOrder(world, sub);
 }
 
-/** The shipped units are the final ones. */
-function closeShipment(world: World, sub: SubOrder, transition: string): void {
-  sub.shipped_at = getSubOrderNotes(world, sub).lastShipment;
-  transitionSubOrder(world, sub, transition);
-  followDelivery(world, sub);
+/** Units are canceled, and others are left. If all of these have shipped, they are the final ones. */
+function announceCancellation(world: World, sub: SubOrder, transition: string): void {
+  const hasLeft = sub.lines.every((line) => countUnshippedUnits(line) === 0);
+  if (hasLeft && world.can('sub_order', sub, transition)) {
+    sub.shipped_at = getSubOrderNotes(world, sub).lastShipment;
+    transitionSubOrder(world, sub, transition);
+    followDelivery(world, sub);
+  } else {
+    refreshSubOrder(world, sub);
+    world.emitEvent('sub_order.lines_canceled', sub);
+  }
 }
 
-/** The authorization has ended: what is not captured can no longer be shipped. The caller updates the order. */
+/**
+ * The authorization has ended: units that are not captured can no longer be shipped, captured ones that are sent again
+ * can. The caller updates the order.
+ */
 export function endAuthorization(world: World, sub: SubOrder, transition: string): void {
-  if (sub.amount_captured === 0 && world.can('sub_order', sub, transition)) {
+  const {captured} = getSubOrderNotes(world, sub);
+  const rest = sub.lines
+    .map(({id, quantities}) => ({line_id: id, quantity: quantities.current - (captured[id] ?? 0)}))
+    .filter(({quantity}) => quantity > 0);
+  const isCaptured = sub.lines.some(({id}) => (captured[id] ?? 0) > 0);
+  if (!isCaptured && world.can('sub_order', sub, transition)) {
     finishSubOrder(world, sub, transition);
-  } else if (world.can('sub_order', sub, 'expire_rest')) {
-    const rest = sub.lines
-      .map((line) => ({line_id: line.id, quantity: countUnshippedUnits(line)}))
-      .filter(({quantity}) => quantity > 0);
+  } else if (rest.length > 0 && isCaptured) {
     removeUnits(world, sub, rest);
     cancelUnits(world, sub, rest);
-    closeShipment(world, sub, 'expire_rest');
+    announceCancellation(world, sub, 'expire_rest');
   }
 }
 

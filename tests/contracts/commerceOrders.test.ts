@@ -374,6 +374,75 @@ describe('a sub-order', () => {
     expect(listStatuses(await readSub(client, bought))).toEqual(['canceled', 'voided', 'unfulfilled']);
   });
 
+  it.each([
+    ['before it is sent again', ['expire', 'reship']],
+    ['after it is sent again', ['reship', 'expire']],
+  ])('keeps the captured unit of a lost parcel when the authorization ends %s', async (_, steps) => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    for (const step of steps) {
+      const known = client.sandbox.world.listAllEvents().length;
+      if (step === 'reship') {
+        await client.performAct('sub_order.reship', id!);
+        continue;
+      }
+      const {status} = await readSub(client, bought);
+      await client.advanceClock('P30D');
+      const sent = client.sandbox.world.listAllEvents().slice(known);
+      expect(sent.map(({type}) => type)).toEqual(
+        expect.arrayContaining(['payment_intent.expired', 'sub_order.lines_canceled', 'order.updated']),
+      );
+      expect(await readSub(client, bought)).toMatchObject({
+        status,
+        payment_status: 'captured',
+        amount_captured: 1685,
+        lines: [{quantities: {current: 1}}],
+      });
+    }
+    await shipUnits(client, id!);
+    expect(await readSub(client, bought)).toMatchObject({status: 'shipped', amount_captured: 1685});
+    expect(client.faults).toEqual([]);
+  });
+
+  it('is canceled when the authorization ends and you have canceled the units that were captured', async () => {
+    const bought = await placeOrder(client, [
+      [SOCKS_ID, 1],
+      [JACKET_ID, 1],
+    ]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('sub_order.reship', id!);
+    const lines = [{line_id: 'line_1', quantity: 1}];
+    await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {lines});
+    await client.advanceClock('P30D');
+    await client.advanceClock('PT6S');
+    expect(await readSub(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 1685});
+  });
+
+  it('is delivered when the authorization ends and only a unit that has arrived is left', async () => {
+    const bought = await placeOrder(client, [
+      [JACKET_ID, 1],
+      [SOCKS_ID, 2],
+      ['var_6Tn2Ap', 1],
+    ]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.deliver', (await readParcels(client, bought))[0]!.id);
+    await shipUnits(client, id!, {line_2: 1});
+    const parcels = await readParcels(client, bought);
+    await client.performAct('fulfillment.lose', parcels.find(({status}) => status === 'shipped')!.id);
+    await client.performAct('sub_order.reship', id!);
+    const lines = [{line_id: 'line_2', quantity: 2}];
+    await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {lines});
+    expect(await readSub(client, bought)).toMatchObject({status: 'accepted'});
+    await client.sandbox.world.clock.advanceTimersByOwner(bought.paymentId, 'P30D');
+    expect(await readSub(client, bought)).toMatchObject({status: 'delivered', payment_status: 'captured'});
+    expect((await readOrder(client, bought)).status).toBe('delivered');
+  });
+
   it('refunds what was captured when the merchant gives up, and looks refunded only then', async () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 2]]);
     await shipUnits(client, bought.subIds[0]!);

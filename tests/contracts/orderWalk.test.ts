@@ -76,11 +76,25 @@ function describeOrder({client, bought, order}: Stage): string {
   return JSON.stringify([order.status, status, parts.sort()]);
 }
 
+/** Whether the money of an order can still be captured. */
+function isHeld({sandbox}: ShopClient, {payment_intent_id: id}: Order): boolean {
+  const {status} = sandbox.world.getCollection<PaymentIntent>('payment_intent').require(id);
+  return status === 'requires_capture' || status === 'partially_captured';
+}
+
+/** The sub-orders that wait for a capture. */
+function findUncaptured({sub_orders: subs}: Order): string[] {
+  return subs
+    .filter(({payment_status: status}) => status === 'authorized' || status === 'partially_captured')
+    .map(({status, payment_status}) => `leaves a sub-order ${status} and ${payment_status} without an authorization`);
+}
+
 /** What is wrong after a step. */
 function findFaults({client, events, order}: Stage, eventsBefore: number, refusal: string | undefined): string[] {
   const derived = deriveOrderStatus(client.sandbox.world, order);
   return [
     ...(refusal !== undefined && events.length > eventsBefore ? [`began and was refused: ${refusal}`] : []),
+    ...(isHeld(client, order) ? [] : findUncaptured(order)),
     ...(order.status === derived ? [] : [`leaves the order ${order.status}, expected ${derived}`]),
     ...client.faults.map(String),
   ];
