@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {defineConfig, type TestProjectInlineConfiguration} from 'vitest/config';
 import {BaseSequencer, type TestSpecification} from 'vitest/node';
 
@@ -22,7 +23,7 @@ const LONGEST = [
   'tests/contracts/chargebacks.test.ts',
   'tests/doctest/requestLanguages.test.ts',
 ];
-const missing = LONGEST.filter((file) => !fs.existsSync(file));
+const missing = LONGEST.filter((file) => !fs.existsSync(path.join(import.meta.dirname, file)));
 if (missing.length > 0) {
   throw new Error(
     `LONGEST in vitest.config.mts names ${missing.join(', ')}, expected files of tests. Remove or rename them.`,

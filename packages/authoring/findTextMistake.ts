@@ -8,11 +8,13 @@ interface TextMistake {
   readonly message: string;
 }
 
+export const NOT_UTF8 = 'found bytes that are not text in UTF-8, expected this encoding. Save the file as UTF-8.';
+
 const TEXT_MISTAKES: readonly {readonly pattern: RegExp; readonly message: string}[] = [
   {
-    // What is left of UTF-16, and of a letter of Latin-1, when they are read as UTF-8.
-    pattern: /\0|\uFFFD/,
-    message: 'found bytes that are not text in UTF-8, expected this encoding. Save the file as UTF-8.',
+    // What is left of UTF-16 when it is read as UTF-8.
+    pattern: /\0|^\uFFFD/,
+    message: NOT_UTF8,
   },
   {
     pattern: /^(?:<{7} .*|\|{7} .*|={7}|>{7} .*)\r?$/m,

@@ -176,14 +176,14 @@ export class Deliveries {
   holdDuring<T>(act: () => T): T {
     const held: Parameters<Deliveries['start']>[] = [];
     this.#held = held;
+    let result: T;
     try {
-      const result = act();
-      this.#held = undefined;
-      held.forEach((started) => this.start(...started));
-      return result;
+      result = act();
     } finally {
       this.#held = undefined;
     }
+    held.forEach((started) => this.start(...started));
+    return result;
   }
 
   /** Starts an attempt, and does not wait for it. */

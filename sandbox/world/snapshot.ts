@@ -9,7 +9,11 @@ function createRestorer(value: object): Restore {
       return restoreNothing;
     }
     const items = [...(value as unknown[])];
-    return () => void value.splice(0, Number.POSITIVE_INFINITY, ...items);
+    // No arguments of a call: a long list would have too many.
+    return () => {
+      value.length = 0;
+      items.forEach((item) => value.push(item));
+    };
   }
   if (value instanceof Map) {
     const entries = [...(value as Map<unknown, unknown>)];
@@ -41,7 +45,7 @@ function createRestorer(value: object): Restore {
 }
 
 /** Takes a snapshot of which values each of some arrays, maps and sets holds, for values that never change. */
-export function takeShallowSnapshot(...values: readonly object[]): Restore {
+export function takeShallowSnapshot(values: readonly object[]): Restore {
   const restorers = values.map(createRestorer);
   return () => restorers.forEach((restore) => restore());
 }
@@ -60,7 +64,11 @@ export function takeSnapshot(...roots: readonly object[]): Restore {
     const value = pending.pop();
     if (typeof value === 'object' && value !== null && !restorers.has(value)) {
       restorers.set(value, createRestorer(value));
-      pending.push(...(value instanceof Map || value instanceof Set ? value.values() : Object.values(value)));
+      const parts: Iterable<unknown> =
+        value instanceof Map || value instanceof Set ? value.values() : Object.values(value);
+      for (const part of parts) {
+        pending.push(part);
+      }
     }
   }
   return () => restorers.forEach((restore) => restore());

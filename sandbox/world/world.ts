@@ -358,7 +358,7 @@ export class World {
 
   /**
    * Performs an act completely or not at all: when it throws, everything is as before, and nothing was delivered. An act
-   * that waits for a gateway is not undone after its first wait, since others have acted in the meantime.
+   * that returns a promise is not undone, since others act while it waits.
    */
   actOrUndo<T>(act: () => T): T {
     const restore = this.#takeObjectSnapshot();
@@ -378,7 +378,7 @@ export class World {
     const logs = [this.#lastSent, this.#secondaryStatuses, this.#events, this.fired, this.histories];
     const restorers = [
       takeSnapshot(this.#internals),
-      takeShallowSnapshot(...logs, ...this.histories.values()),
+      takeShallowSnapshot([...logs, ...this.histories.values()]),
       ...collections.map(([, collection]) => collection.takeSnapshot()),
       this.clock.takeSnapshot(),
       this.ids.takeSnapshot(),

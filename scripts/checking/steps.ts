@@ -1,3 +1,4 @@
+import {isUtf8} from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import {readRedirects} from '../../deploy/redirects';
@@ -15,6 +16,8 @@ import {runPage} from '../../sandbox/doctest/runPage';
 import {checkPages, listSourceFiles} from '../../src/pipeline/check/checkPages';
 import {listNamedPaths, PATH_SOURCES} from '../../src/pipeline/check/namedPaths';
 import {checkData} from '../../src/pipeline/check/checkData';
+import {NOT_UTF8} from '../../packages/authoring/findTextMistake';
+import {getLine} from '../../packages/authoring/getLine';
 import {checkPageFile, checkTextFile} from '../../src/pipeline/check/rules/file';
 import {findUnusedFiles, findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
@@ -292,7 +295,12 @@ export function checkWholeFiles({all, pages}: Pick<CheckedFiles, 'all' | 'pages'
   return all
     .filter((file) => !code.has(file) && TEXT_FILE.test(file))
     .flatMap((file) => {
-      const text = fs.readFileSync(file, 'utf8');
+      const bytes = fs.readFileSync(file);
+      const text = bytes.toString();
+      if (!isUtf8(bytes)) {
+        // What is no character becomes U+FFFD, which a text may have of itself.
+        return [{file, line: getLine(text, text.indexOf('\uFFFD')), message: NOT_UTF8}];
+      }
       return pages.includes(file) ? checkPageFile(file, text) : checkTextFile(file, text);
     });
 }

@@ -279,6 +279,13 @@ const DATA: readonly Mistake[] = [
     /refunds\.yaml:17: found "#1\." behind a text without quotes, which YAML reads as a comment, .*Put it into quotes/,
   ],
   [
+    'an entry of a list that a "#" ends',
+    'openapi/payments/refunds.yaml',
+    'tags: [Refunds]',
+    'tags:\n        - Refunds\n        - Money #2 of them',
+    /refunds\.yaml:\d+: found "#2 of them" behind a text without quotes/,
+  ],
+  [
     'a file that nothing reads',
     'catalog/extra.yaml',
     /$/,

@@ -468,6 +468,8 @@ const COPIED: readonly PageMistake[] = [
     /found the card number 4111 1111 1111 1111, .*such as 4242424242424242/,
   ],
   ['a card number in code', 'Pay with `4539578763621486`.', 0, /found the card number 4539578763621486/],
+  ['a card number in groups of its own', 'Pay with `3714 496353 98431`.', 0, /found the card number 3714 496353 98431/],
+  ['a card number of another range', 'Pay with `2223003122003222`.', 0, /found the card number 2223003122003222/],
   ['a phone number', 'Call +49 30 901820 for help.', 0, /found the phone number \+49 30 901820/],
   [
     'an address of a machine',
@@ -528,6 +530,26 @@ const COPIED: readonly PageMistake[] = [
 
 describe('what was copied into a page from elsewhere is reported', () => {
   it.each(COPIED)('%s', (_, text, line, message) => expectMistake(text, line, message));
+});
+
+describe('what looks like a mistake is not reported', () => {
+  it.each([
+    ['a fraction', 'A basis point is 1/10000.'],
+    ['a path with numbers', 'It is at [the issue](/markdown-page#2024/10/12345).'],
+    ['a version of four numbers', 'Send version 1.2.3.4 of section 9.3.4.1.'],
+    ['a long number of a version', 'It is in 1.2.3456.'],
+    ['a network that nobody owns', 'It has `169.254.169.254` and `100.64.0.1`.'],
+    ['a signed amount', 'It adds +15453, or +12 345 678.'],
+    ['codes with a comma', 'Open the ports 25,80 TCP.'],
+    ['letters that stand together', 'It is 5 Å² at «CAFÉ», or 2×½.'],
+    ['a reference of fifteen digits', 'Its number is 490154203237518.'],
+  ])('%s', async (_, text) => {
+    append(text);
+    const findings = (await check(PAGE)).filter((one) => one.startsWith(PAGE));
+    expect(
+      findings.filter((one) => /the date|the address|phone|the amount|card number|read in another/.test(one)),
+    ).toEqual([]);
+  });
 });
 
 describe('a mistake is the only one that is reported', () => {

@@ -368,6 +368,47 @@ describe('a sub-order', () => {
     expect(client.listEventTypes(parcel!.id)).toEqual(['fulfillment.created']);
   });
 
+  it('changes without an event of it while a parcel is sent again and other units wait', async () => {
+    const bought = await placeOrder(client, [
+      [JACKET_ID, 1],
+      [SOCKS_ID, 2],
+    ]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('sub_order.reship', id!);
+    await shipUnits(client, id!, {line_2: 1});
+    await client.advanceClock('PT1H');
+    const known = client.sandbox.world.listAllEvents().length;
+    await shipUnits(client, id!, {line_1: 1});
+    expect(
+      client.sandbox.world
+        .listAllEvents()
+        .slice(known)
+        .map(({type}) => type),
+    ).toEqual(['fulfillment.shipped']);
+    expect(await readSub(client, bought)).toMatchObject({
+      status: 'partially_shipped',
+      lines: [{quantities: {fulfilled: 1}}, {quantities: {fulfilled: 1}}],
+      updated_at: client.sandbox.world.clock.getTime(),
+    });
+  });
+
+  it('keeps its status when its authorization ends while a captured unit waits to be sent again', async () => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+    await client.performAct('sub_order.reship', id!);
+    await shipUnits(client, id!, {line_1: 1});
+    await client.advanceClock('P30D');
+    expect(await readSub(client, bought)).toMatchObject({
+      status: 'partially_shipped',
+      lines: [{quantities: {current: 2, fulfilled: 1}}],
+    });
+    expect(client.listEventTypes(id!).at(-1)).toBe('sub_order.lines_canceled');
+  });
+
   it('is canceled when a preorder has not shipped before its authorization ends', async () => {
     const bought = await placeOrder(client, [['var_6Tn2Ap', 1]]);
     await client.advanceClock('P30D');

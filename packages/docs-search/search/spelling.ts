@@ -99,7 +99,7 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
   const trunk = removeEnding(word);
   let best: string | undefined;
   const limit = getLimit(word);
-  let least = limit > 1 ? limit + WRONG_START : limit + 1;
+  let least = limit + 1;
   for (const candidate of words) {
     const penalty = candidate[0] === word[0] || word.endsWith(candidate) ? 0 : WRONG_START;
     const whole =
@@ -115,7 +115,8 @@ export function findClosestWord(word: string, words: readonly string[], isTyping
         ? rateCorrection(word, candidate.slice(0, word.length)) + penalty + 0.5
         : Infinity;
     const found = Math.min(whole, begun);
-    if (found < least) {
+    const isOther = penalty > 0 && limit > 1 && found >= limit + penalty;
+    if (found < least && !isOther) {
       least = found;
       best = candidate;
     }

@@ -155,6 +155,8 @@ describe('a misspelled word', () => {
   it('may be incomplete', () => {
     expect(findClosestWord('idmepot', words, true)).toBe('idempotency');
     expect(findClosestWord('refx', words, true)).toBeUndefined();
+    // Two mistakes in the beginning of a longer word.
+    expect(findClosestWord('authroisa', ['authorization'], true)).toBe('authorization');
     expect(listCompletions('re', words, 2)).toEqual(['refund', 'received']);
   });
 });

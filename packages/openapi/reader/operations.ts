@@ -222,6 +222,9 @@ function readSection({references}: Reader, document: ObjectLocation, section: Se
   return references.readEntries(document, section).filter(([path]) => !path.startsWith('x-'));
 }
 
+/** What a tag has a page for, without operations. */
+const TAG_TEXTS = ['summary', 'description', 'externalDocs', 'parent', 'kind'] as const;
+
 /** Adds the targets of links in descriptions to operations and tags, before any description is read. */
 export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
   const {operations, tags} = reader.problems.targets;
@@ -240,7 +243,7 @@ export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
     }
   }
   for (const tag of listAt(reader.problems, document, 'tags')) {
-    if (isObjectPlace(tag) && typeof tag.value.name === 'string' && tag.value.description !== undefined) {
+    if (isObjectPlace(tag) && typeof tag.value.name === 'string' && TAG_TEXTS.some((key) => tag.value[key])) {
       tags.add(tag.value.name);
     }
   }

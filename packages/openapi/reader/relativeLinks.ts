@@ -33,6 +33,11 @@ function getOffsets({position}: Nodes): readonly [start: number, end: number] {
   return [position!.start.offset!, position!.end.offset!];
 }
 
+/** Keeps the words of a picture from being read as Markdown. */
+function escapeText(text: string): string {
+  return text.replaceAll(/[[\]\\*_`<]/g, '\\$&');
+}
+
 function getInnerText(text: string, {children}: Extract<Nodes, {type: 'link' | 'linkReference'}>): string {
   const [first, last] = [children[0], children.at(-1)];
   return first && last ? text.slice(getOffsets(first)[0], getOffsets(last)[1]) : '';
@@ -95,12 +100,16 @@ export function resolveRelativeLinks(
       const [start, end] = getOffsets(node);
       edits.push({start, end, text: getInnerText(text, node)});
     }
+    if (node.type === 'imageReference' && lostDefinitions.has(node.identifier)) {
+      const [start, end] = getOffsets(node);
+      edits.push({start, end, text: escapeText(node.alt || node.identifier)});
+    }
     if (node.type === 'link' && isRelativeUrl(node.url)) {
       edits.push(editLink(text, node, findTarget(node.url)));
     } else if (node.type === 'image' && isRelativeUrl(node.url) && parent?.type !== 'link') {
       const [start, end] = getOffsets(node);
       const target = findTarget(node.url) ?? node.url;
-      edits.push({start, end, text: `![${node.alt || node.url}](<${target}>)`});
+      edits.push({start, end, text: `![${escapeText(node.alt || node.url)}](<${target}>)`});
     } else if (node.type === 'html') {
       const [start] = getOffsets(node);
       for (const match of node.value.matchAll(HTML_LINK)) {

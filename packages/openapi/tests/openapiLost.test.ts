@@ -419,11 +419,13 @@ describe('a description', () => {
   });
 
   it('has links to relative pictures with a base, and without it their text or their address, with a warning', () => {
-    const description = '![A map](map.png), ![](plan.png) and <img src="/pole.svg" width="9">';
+    const description =
+      '![A map](map.png), ![](plan.png) and <img src="/pole.svg" width="9">, ![A [tent]][t]\n\n[t]: tent.png';
     const file = `openapi: 3.1.0\ninfo: ${JSON.stringify({title: 'T', version: '1', description})}\npaths: {}`;
     const document = readDocumentTexts({'api.yaml': file});
-    expect(print(document)).toContain('A map, plan.png and /pole.svg');
+    expect(print(document)).toContain('A map, plan.png and /pole.svg, A \\[tent]');
     expect(document.problems.map(({message}) => /link (\S+),/.exec(message)?.[1])).toEqual([
+      'tent.png',
       'map.png',
       'plan.png',
       '/pole.svg',
@@ -442,15 +444,16 @@ describe('a description', () => {
       '[e][1]',
       '[f](#section/Login)',
       '[g](#operation/lost)',
-      '[h](#tag/About-us)\n\n[1]: #operation/potCracked',
+      '[h](#tag/About-us)',
+      '[i](#tag/Forum)\n\n[1]: #operation/potCracked',
     ].join(', ');
     const document = readYamlText(`
-tags: [{name: About us, description: {$ref: about.md}}]
+tags: [{name: About us, description: {$ref: about.md}}, {name: Forum, externalDocs: {url: 'https://forum.example'}}]
 paths:
   /pots: {get: {operationId: listPots, tags: [Big pots], description: ${JSON.stringify(links)}, responses: {}}}
 webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
     expect(print(document)).toContain(
-      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g, [h](#about-us)',
+      '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g, [h](#about-us), [i](#forum)',
     );
     expect(document.problems.map(({place, message}) => `${place} ${message.slice(0, 33)}`)).toEqual([
       'api.yaml#/paths/~1pots/get/description Found the link #section/Login, wh',

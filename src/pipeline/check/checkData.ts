@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020';
+import {parseDocument, visit} from 'yaml';
 import {parseFindings, type Finding} from '../../../packages/authoring/finding';
+import {getLine} from '../../../packages/authoring/getLine';
 import {explainInvisible, INVISIBLE} from '../../../packages/authoring/invisible';
 import {addContractFormats} from '../contracts/formats';
 import type {Contracts} from '../contracts/load';
@@ -50,27 +52,29 @@ function attempt(file: string, read: () => unknown): Finding[] {
   }
 }
 
-/** A sentence without quotes that a "#" behind a space ends: what follows is a comment, and is missing wherever it is shown. */
-const CUT_TEXT = /^\s*(?:- )?[\w-]+: (?!["'|>{[&*#])[^#\n]*[a-z] (#\S.*)$/;
+/** A comment that begins without a space behind a text without quotes: a "#" that was meant, and ends the text. */
+const CUT_TEXT = /\S #\S/;
 
 /** Characters that nobody sees, and texts of which YAML reads only the beginning. */
 function findWrongTexts(file: string, text: string): Finding[] {
-  return text.split('\n').flatMap((line, index) => {
+  const findings = text.split('\n').flatMap((line, index) => {
     const [invisible] = line.match(INVISIBLE) ?? [];
-    if (invisible !== undefined) {
-      return [{file, line: index + 1, message: explainInvisible(invisible)}];
-    }
-    const cut = CUT_TEXT.exec(line)?.[1];
-    return cut === undefined
-      ? []
-      : [
-          {
-            file,
-            line: index + 1,
-            message: `found ${JSON.stringify(cut.slice(0, 40))} behind a text without quotes, which YAML reads as a comment, expected the whole text. Put it into quotes, or begin a comment with "# ".`,
-          },
-        ];
+    return invisible === undefined ? [] : [{file, line: index + 1, message: explainInvisible(invisible)}];
   });
+  if (CUT_TEXT.test(text)) {
+    visit(parseDocument(text), {
+      Scalar: (_, {type, comment, range}) => {
+        if (type === 'PLAIN' && range && comment && /^\S/.test(comment)) {
+          findings.push({
+            file,
+            line: getLine(text, range[0]),
+            message: `found ${JSON.stringify(`#${comment.slice(0, 40)}`)} behind a text without quotes, which YAML reads as a comment, expected the whole text. Put it into quotes, or begin a comment with "# ".`,
+          });
+        }
+      },
+    });
+  }
+  return findings;
 }
 
 /** The mistakes of every file of the contracts that its syntax or its schema shows. */

@@ -55,8 +55,8 @@ export function findUnusedPictures(siteFolder: string, areas: readonly string[])
     }));
 }
 
-/** A hidden file, such as the settings of a linter. */
-const HIDDEN = /(?:^|\/)\.[^/]*$/;
+/** A hidden file, such as the settings of a linter, but no open file of an editor. */
+const HIDDEN = /(?:^|\/)\.[^/]*(?<!\.sw[op])$/;
 
 /**
  * Files of the areas that are neither pages nor pictures, and that no page names: what an editor or a merge left behind.

@@ -1,23 +1,29 @@
+import type {ChangelogEntry} from '../../pipeline/contracts/generated/schemas';
 import type {ComparedEntry, ComparedDifference, ComparedPlace, ComparedValue, VersionsData} from './versionsData';
 import {CHANGELOG_PAGES} from './elements/changelogUrls';
 import {locateInContract, splitComposedSchemas} from './elements/contractLocations';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
+/** A step to take; empty when there is none. */
+function readStep(text: string): string {
+  return /^Nothing[.:]/.test(text) ? '' : text;
+}
+
+/** An entry without the texts that no comparison shows, of which most of the data would consist. */
+export function createComparedEntry(
+  {id, product, label, what, do: forward, back, behavior}: ChangelogEntry,
+  version: string,
+): ComparedEntry {
+  const steps = {do: readStep(forward), ...(back !== undefined && {back: readStep(back)})};
+  const isBehavior = behavior ?? false;
+  const isShown = isBehavior || Object.values(steps).some((step) => step !== '');
+  return {id, product, label, what: isShown ? what : '', ...steps, version, isBehavior};
+}
+
 /** Every difference between neighboring versions: the parts of the comparison of any two versions. */
 export async function buildVersionsData(sources: GuideSources): Promise<VersionsData> {
   const steps = await sources.book.contracts.steps;
-  const entries = steps.flatMap(({to, entries: own}) =>
-    own.map((entry): ComparedEntry => ({
-      id: entry.id,
-      product: entry.product,
-      label: entry.label,
-      what: entry.what,
-      do: entry.do,
-      back: entry.back,
-      version: to,
-      isBehavior: entry.behavior ?? false,
-    })),
-  );
+  const entries = steps.flatMap(({to, entries: own}) => own.map((entry) => createComparedEntry(entry, to)));
   const ids = entries.map(({id}) => id);
   const places: ComparedPlace[] = [];
   const known = new Map<string, number>();

@@ -7,6 +7,7 @@ import {
 } from './VersionComparison/compare';
 import {splitComposedSchemas} from './elements/contractLocations';
 import {computeNetDifferences} from './VersionComparison/net';
+import {createComparedEntry} from './toolData';
 import type {ComparedDifference, ComparedEntry, ComparedPlace, VersionsData} from './versionsData';
 
 const VERSIONS = ['2025-01-01', '2025-06-01', '2026-01-01'];
@@ -144,6 +145,27 @@ describe('differences that follow each other', () => {
   });
 });
 
+describe('an entry', () => {
+  const written = {id: 'x', product: 'both', label: 'added', what: 'It is new.', page: '/x', differences: []} as const;
+  const read = (given: object): ComparedEntry =>
+    createComparedEntry({...written, do: 'Nothing.', ...given}, VERSIONS[1]!);
+
+  it.each([
+    ['Nothing: enums are open.', ''],
+    ['Nothing, if you use it.', 'Nothing, if you use it.'],
+    ['Use it.', 'Use it.'],
+  ])('has the step %j as %j', (text, step) => {
+    expect(read({do: text, back: text})).toMatchObject({do: step, back: step});
+  });
+
+  it('has its sentence where behavior changes or something is to be done', () => {
+    expect(read({}).what).toBe('');
+    expect(read({do: 'Use it.'}).what).toBe('It is new.');
+    expect(read({back: 'Use the old one.'}).what).toBe('It is new.');
+    expect(read({behavior: true}).what).toBe('It is new.');
+  });
+});
+
 describe('a comparison', () => {
   const slice = createVersionsData(
     [
@@ -154,7 +176,7 @@ describe('a comparison', () => {
       {kind: 'removed', path: '#/Thing.old', rating: 'breaking', ratingBack: 'added'},
       {kind: 'modified', path: '#/Thing.kind/enum', before: ['a'], after: ['a', 'b'], product: 'commerce'},
     ],
-    [{do: 'Use `new`.'}, {do: 'Stop.'}, {do: 'Read `new`.'}, {product: 'commerce', do: 'Nothing: enums are open.'}],
+    [{do: 'Use `new`.'}, {do: 'Stop.'}, {do: 'Read `new`.'}, {product: 'commerce', do: ''}],
   );
   const withBehavior: VersionsData = {
     ...slice,

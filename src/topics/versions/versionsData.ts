@@ -16,8 +16,9 @@ export interface ComparedEntry {
   readonly id: string;
   readonly product: Product | 'both';
   readonly label: ChangeLabel;
-  /** Markdown sentences with code spans only. */
+  /** Markdown sentences with code spans only; empty where neither behavior changes nor anything is to be done. */
   readonly what: string;
+  /** The same; empty where nothing is to be done. */
   readonly do: string;
   /** What to do for a downgrade, if it depends on the date. */
   readonly back?: string;

@@ -115,7 +115,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       explain: (found) => `found ${found}, expected a time of 24 hours in UTC, as in 10:14 UTC. Convert it.`,
     },
     {
-      pattern: /\b(?:\d{1,2}\/\d{1,2}|\d{1,2}\.\d{1,2}\.)[/]?\d{4}\b/g,
+      pattern: /(?<![\w./-])(?:\d{1,2}\/\d{1,2}\/|\d{1,2}\.\d{1,2}\.(?=(?:19|20)\d\d))\d{4}(?![\w/]|\.\d)/g,
       where: 'prose',
       explain: (found) =>
         `found the date ${found}, whose day and month readers can confuse, expected a token such as %date.2026-12-06%, or 6 December 2026. Replace it.`,
@@ -130,22 +130,23 @@ function createRules(brand: BrandWords): readonly TextRule[] {
         `found the date ${found}, expected the number of the day alone, as in 6 December, or a token such as %date.2026-12-06%. Replace it.`,
     },
     {
-      pattern: /[€£$]\s?\d+(?:\.\d{3})*,\d{2}(?![\d,])|(?<![\w.,])\d+(?:\.\d{3})*,\d{2}(?= ?(?:[€£]|[A-Z]{3}\b))/g,
+      pattern:
+        /[€£$]\s?\d+(?:\.\d{3})*,\d{2}(?![\d,])|(?<![\w.,])\d+(?:\.\d{3})*,\d{2}(?= ?(?:[€£]|(?:EUR|USD|GBP|CHF|SEK|NOK|DKK|PLN|CZK)\b))/g,
       where: 'prose',
       explain: (found) =>
         `found the amount ${found}, expected a point before its decimals, as in 11.18 EUR. Replace the comma.`,
     },
     {
-      // RFC 5737 keeps three blocks for documentation, RFC 1918 and RFC 1122 others for private networks.
+      // RFC 5737 keeps three blocks for documentation. RFC 6890 lists the other networks that nobody owns.
       pattern:
-        /(?<![\w.-])(?!(?:0|10|127|192\.0\.2|192\.168|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01]))\.|255\.)(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\w.-]*\w)/g,
+        /(?<![\w./-])(?<!\b(?:[Ss]ection|[Vv]ersion|OID) )(?!(?:0|10|127|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|192\.0\.2|192\.168|198\.1[89]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|2(?:2[4-9]|[34]\d|5\d))\.)(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\w.-]*\w)/g,
       where: 'source',
       explain: (found) =>
         `found the address ${found}, which somebody may have, expected one for examples, such as 192.0.2.1 (RFC 5737). Replace it.`,
     },
     {
-      // North America keeps 555-0100 to 555-0199 for examples.
-      pattern: /(?<![\w+.])\+[1-9]\d{0,2}(?:[ -]?\(?\d{2,5}\)?){2,5}(?![\w-])/g,
+      // Groups of digits. Signed amounts have none, or groups of three that begin with the thousands.
+      pattern: /(?<![\w+.])(?!\+\d{1,3}(?: \d{3})+(?![\d -]))\+[1-9]\d{0,2}(?:[ -]\(?\d{2,8}\)?){2,5}(?![\w-])/g,
       where: 'prose',
       explain: (found) =>
         `found the phone number ${found}, which somebody may have, expected none: pages name a channel in words. Remove it, or put one of the recorded objects into a code block.`,
@@ -216,6 +217,9 @@ const CONTINUED = [...OTHER_ENCODING]
 /** The beginning of a character in UTF-8 and its other bytes, each read as a character. */
 const MISREAD = new RegExp(`[\\u00C2-\\u00F4][${CONTINUED}]{1,3}`, 'g');
 
+/** Characters of texts in English, of which others can be letters that stand together: `5 Å²` is not Ų. */
+const OFTEN_MISREAD = /[\u00A0-\u00FF\u2010-\u203A\u20AC\u2122\u2190-\u21FF]|\p{Extended_Pictographic}/u;
+
 /** The character that was read in another encoding; undefined for text. */
 function decodeMisread(text: string): string | undefined {
   try {
@@ -231,7 +235,7 @@ export function splitMisread(text: string): {readonly messages: readonly string[
   const messages = new Set<string>();
   const rest = text.replace(MISREAD, (found) => {
     const meant = decodeMisread(found);
-    if (meant === undefined) {
+    if (meant === undefined || !OFTEN_MISREAD.test(meant)) {
       return found;
     }
     messages.add(
@@ -267,8 +271,8 @@ export function checkText(
   });
 }
 
-/** Sixteen digits, or fifteen, alone or in groups. */
-const CARD_NUMBER = /(?<![\w.-])[3-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{3,4}(?![\w.-]*\w)/g;
+/** Sixteen digits in groups of four, or fifteen of American Express in its own groups; or without groups. */
+const CARD_NUMBER = /(?<![\w.-])(?:[2-6]\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}|3[47]\d{2}([ -]?)\d{6}\2\d{5})(?![\w.-]*\w)/g;
 
 /**
  * Numbers of cards that the sandbox does not have.

@@ -169,7 +169,7 @@ function listTodos(data: VersionsData, entries: readonly ComparedEntry[], isBack
   return [...ordered]
     .sort((first, second) => Number(second.label === 'breaking') - Number(first.label === 'breaking'))
     .map((entry) => ({entry, text: (isBack ? entry.back : entry.do) ?? '', url: getEntryUrl(data, entry)}))
-    .filter(({text}) => text !== '' && !/^Nothing[.:]/.test(text));
+    .filter(({text}) => text !== '');
 }
 
 /** The differences between two versions, for a client that changes from one to the other. */
