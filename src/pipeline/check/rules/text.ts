@@ -139,7 +139,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
     {
       // RFC 5737 keeps three blocks for documentation. RFC 6890 lists the other networks that nobody owns.
       pattern:
-        /(?<![\w./-])(?<!\b(?:[Ss]ection|[Vv]ersion|OID) )(?!(?:0|10|127|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|192\.0\.2|192\.168|198\.1[89]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|2(?:2[4-9]|[34]\d|5\d))\.)(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\w.-]*\w)/g,
+        /(?<![\w./-])(?<!\b(?:section|version|OID) )(?!(?:0|10|127|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])|169\.254|192\.0\.2|192\.168|198\.1[89]|198\.51\.100|203\.0\.113|172\.(?:1[6-9]|2\d|3[01])|2(?:2[4-9]|[34]\d|5\d))\.)(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)\.){3}(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?![\w.-]*\w)/gi,
       where: 'source',
       explain: (found) =>
         `found the address ${found}, which somebody may have, expected one for examples, such as 192.0.2.1 (RFC 5737). Replace it.`,
