@@ -16,6 +16,7 @@ import {
   readSub,
   shipUnits,
   STORY_LINES,
+  type PurchaseIds,
 } from './support/orderSteps';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
@@ -27,6 +28,12 @@ startBeforeEach(
   () => ShopClient.start(),
   (started) => (client = started),
 );
+
+/** The first parcel is lost, and the merchant sends its units again: the sub-order waits for a shipment. */
+async function resendFirstParcel(bought: PurchaseIds): Promise<void> {
+  await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
+  await client.performAct('sub_order.reship', bought.subIds[0]!);
+}
 
 const listStatuses = ({status, payment_status, fulfillment_status}: SubOrder): string[] => [
   status,
@@ -310,11 +317,9 @@ describe('a sub-order', () => {
     const bought = await placeOrder(client, [[JACKET_ID, 1]]);
     const [id] = bought.subIds;
     await shipUnits(client, id!);
-    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
-    await client.performAct('sub_order.reship', id!);
+    await resendFirstParcel(bought);
     if (step === 'cancel_lines') {
-      const lines = [{line_id: 'line_1', quantity: 1}];
-      await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {lines});
+      await cancelLines(bought.orderId, id!, {line_1: 1});
     } else {
       await client.performAct(step, id!);
     }
@@ -329,12 +334,9 @@ describe('a sub-order', () => {
     ]);
     const [id] = bought.subIds;
     await shipUnits(client, id!, {line_1: 1});
-    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
-    await client.performAct('sub_order.reship', id!);
+    await resendFirstParcel(bought);
     const before = await readSub(client, bought);
-    await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {
-      lines: [{line_id: 'line_1', quantity: 1}],
-    });
+    await cancelLines(bought.orderId, id!, {line_1: 1});
     await client.advanceClock('PT6S');
     const after = await readSub(client, bought);
     const due = getTotalAmount(after.current_totals, 'total');
@@ -375,8 +377,7 @@ describe('a sub-order', () => {
     ]);
     const [id] = bought.subIds;
     await shipUnits(client, id!, {line_1: 1});
-    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
-    await client.performAct('sub_order.reship', id!);
+    await resendFirstParcel(bought);
     await shipUnits(client, id!, {line_2: 1});
     await client.advanceClock('PT1H');
     const known = client.sandbox.world.listAllEvents().length;
@@ -398,8 +399,7 @@ describe('a sub-order', () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
     const [id] = bought.subIds;
     await shipUnits(client, id!, {line_1: 1});
-    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
-    await client.performAct('sub_order.reship', id!);
+    await resendFirstParcel(bought);
     await shipUnits(client, id!, {line_1: 1});
     await client.advanceClock('P30D');
     expect(await readSub(client, bought)).toMatchObject({
@@ -454,10 +454,8 @@ describe('a sub-order', () => {
     ]);
     const [id] = bought.subIds;
     await shipUnits(client, id!, {line_1: 1});
-    await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
-    await client.performAct('sub_order.reship', id!);
-    const lines = [{line_id: 'line_1', quantity: 1}];
-    await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {lines});
+    await resendFirstParcel(bought);
+    await cancelLines(bought.orderId, id!, {line_1: 1});
     await client.advanceClock('P30D');
     await client.advanceClock('PT6S');
     expect(await readSub(client, bought)).toMatchObject({status: 'canceled', amount_refunded: 1685});
@@ -476,8 +474,7 @@ describe('a sub-order', () => {
     const parcels = await readParcels(client, bought);
     await client.performAct('fulfillment.lose', parcels.find(({status}) => status === 'shipped')!.id);
     await client.performAct('sub_order.reship', id!);
-    const lines = [{line_id: 'line_2', quantity: 2}];
-    await client.sendShopRequest('POST', `orders/${bought.orderId}/sub_orders/${id!}/cancel_lines`, {lines});
+    await cancelLines(bought.orderId, id!, {line_2: 2});
     expect(await readSub(client, bought)).toMatchObject({status: 'accepted'});
     await client.sandbox.world.clock.advanceTimersByOwner(bought.paymentId, 'P30D');
     expect(await readSub(client, bought)).toMatchObject({status: 'delivered', payment_status: 'captured'});

@@ -1,11 +1,8 @@
 import {RELATIVE_LINK} from './documentLocations';
 import type {DocumentProblem} from './documentViews';
 
-/** A document may have hundreds of places with one and the same mistake, which would hide what is worse. */
+/** A document may have hundreds of places with one mistake, or of relative links, which would hide what is worse. */
 const MOST_PLACES = 3;
-
-/** The same of relative links, each of which leads elsewhere. */
-const MOST_LINKS = 3;
 
 /**
  * The problems of a document as lines: what several places have is written once, with its first places and their
@@ -21,7 +18,7 @@ export function formatProblems(
 ): string[] {
   const groups = new Map<string, string[]>();
   const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
-  const untold = new Set(links.slice(MOST_LINKS));
+  const untold = new Set(links.slice(MOST_PLACES));
   for (const {place, message, severity} of problems.filter((problem) => !untold.has(problem))) {
     const text = `${labels[severity]}${message}`;
     groups.set(text, [...(groups.get(text) ?? []), place]);

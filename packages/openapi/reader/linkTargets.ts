@@ -7,7 +7,7 @@
 export interface LinkTargets {
   /** The name of each operation, or the type of each webhook, by its operationId. */
   readonly operations: Map<string, string>;
-  /** Tags that are the first of an operation, or have a description. */
+  /** Tags that are the first of an operation, or that the document describes. */
   readonly tags: Set<string>;
 }
 
