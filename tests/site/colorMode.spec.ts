@@ -55,3 +55,28 @@ test('with reduced motion all colors change at once, those of nested elements to
   });
   expect(running).toEqual([]);
 });
+
+test('a new color mode moves nothing in an article, in view or later', async ({page}) => {
+  await openPage(page, '/payments/Guides/ui-styling');
+  const tool = page.locator('section.tool');
+  await tool.scrollIntoViewIfNeeded();
+  await expect(tool).toHaveAttribute('data-ready', 'true');
+  await page.evaluate(() => scrollTo(0, 0));
+  await tool.evaluate((element) => {
+    const begun: string[] = [];
+    Object.assign(window, {begun});
+    element.addEventListener('transitionrun', ({target, propertyName}) => {
+      const moving = target as Element;
+      // The picture of the form moves as long as the token of its appearance says.
+      if (!moving.closest('[role="img"]')) {
+        begun.push(`${moving.outerHTML.slice(0, 80)}: ${propertyName}`);
+      }
+    });
+  });
+  await page.getByRole('button', {name: TOGGLE}).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).not.toHaveAttribute('data-in-turn');
+  await tool.getByRole('button', {name: 'Forest'}).scrollIntoViewIfNeeded();
+  await expect(tool.getByRole('button', {name: 'Forest'})).toBeInViewport();
+  expect(await page.evaluate(() => (window as unknown as {begun: string[]}).begun)).toEqual([]);
+});

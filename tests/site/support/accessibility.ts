@@ -23,12 +23,13 @@ function finishAnimations(): number {
 
 /** Expects that axe finds nothing once nothing moves any more, by WCAG or by some of its rules. */
 async function expectNoViolations(page: Page, part: string, rules?: readonly string[]): Promise<void> {
-  await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
   // Below what sticks to the top: a target that is half covered by it counts as a small one.
   await page
     .locator(part)
     .first()
     .evaluate((element) => element.scrollIntoView({block: 'start'}));
+  // Afterwards, since what was not in view begins to move only now.
+  await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
   const {violations} = await new AxeBuilder({page, axeSource})
     .include(part)
     // In the page itself: the site has no frames, for whose sake axe would collect results in a page of its own.
