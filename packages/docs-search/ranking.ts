@@ -8,7 +8,7 @@ export const SEARCH_FIELDS = {
   heading: {weight: 8, normalization: 0.5},
   names: {weight: 3, normalization: 0},
   keywords: {weight: 7, normalization: 0},
-  asked: {weight: 2.5, normalization: 0.3},
+  asked: {weight: 2, normalization: 0.5},
   context: {weight: 2.5, normalization: 0.4},
   lead: {weight: 1, normalization: 0},
   text: {weight: 1, normalization: 0.7},

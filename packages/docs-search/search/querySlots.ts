@@ -1,3 +1,4 @@
+// cspell:ignore chargback
 import {
   CONTINUATION_WEIGHT,
   PHRASE_SYNONYM_WEIGHT,
@@ -247,13 +248,13 @@ export function findSlots(
     }
     const form = findKnownForm(text, isKnown);
     const pair = splitCompound(text, isKnown);
+    const corrected = isStopWord(text) ? undefined : findClosestWord(text, vocabulary, isTyping);
     const closest = isStopWord(text)
       ? undefined
-      : (findClosestWord(text, vocabulary, isTyping) ??
-        findKnownPart(text, synonyms) ??
-        findClosestWord(text, listSingleWords(synonyms), false));
-    // A short half is more often a part of a misspelled word.
-    const isSure = pair?.every(({length}) => length > MIN_HALF) ?? false;
+      : (corrected ?? findKnownPart(text, synonyms) ?? findClosestWord(text, listSingleWords(synonyms), false));
+    // A short half is more often a part of a misspelled word, and so is one without its ending: `chargback`.
+    const isExact = corrected === undefined || pair?.join('') === text;
+    const isSure = isExact && (pair?.every(({length}) => length > MIN_HALF) ?? false);
     const halves = form
       ? [form]
       : (splitAtDigits(text, isKnown) ?? (isSure || (pair && !closest) ? pair! : [closest ?? text]));

@@ -293,6 +293,11 @@ describe('a search', () => {
     }
   });
 
+  it('reads a misspelled compound as the word that it almost is, not as two others', async () => {
+    const disputed = searchOverSection('A chargeback', 'A chargeback takes a charge back: the charge comes back.');
+    expect(await disputed('chargback', {limit: 1})).toMatchObject({corrected: 'chargeback', hits: [{}]});
+  });
+
   it('splits a word of letters and digits where its letters are known', async () => {
     const dated = searchOverSection('Date format', 'Every date has the format of ISO 8601, a date format.');
     expect(await dated('date8601', {limit: 1})).toMatchObject({corrected: 'date 8601', hits: [{}]});
