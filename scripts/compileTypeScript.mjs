@@ -1,15 +1,19 @@
 /**
- * Makes Node load the project's TypeScript by `require`, compiled by SWC, file by file, without a cache. Each
- * file is loaded once in a process, and the project's packages are loaded as they are.
+ * Makes Node load the project's TypeScript by `require`, compiled by SWC, file by file. Each file is loaded once in a
+ * process, and the project's packages are loaded as they are. What was compiled is kept until its source changes.
  *
  * Usage: import it first, or node -r ./scripts/compileTypeScript.mjs FILE.ts
  */
+import {createHash} from 'node:crypto';
 import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import {stripVTControlCharacters} from 'node:util';
-import {transformSync} from '@swc/core';
+import {transformSync, version} from '@swc/core';
+
+/** Compiled files, one for each source. */
+const KEPT = path.resolve('node_modules/.cache/typescript');
 
 /** A mistake in the messages of SWC: its reason, and in the frame below it, its line. */
 const MISTAKE = /[x×] (?<reason>.+)\n.*\[.*:(?<line>\d+):\d+\]/g;
@@ -35,15 +39,32 @@ function compile(source, file) {
       transform: {react: {runtime: 'automatic'}},
     },
     module: {type: 'commonjs'},
-    sourceMaps: 'inline',
   }).code;
+}
+
+function hash(text) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** The code of a source, kept or compiled now. The last line of a kept file says of what it is the whole code. */
+function compileOnce(source, file) {
+  const kept = path.join(KEPT, `${hash(file)}.js`);
+  const end = `\n// ${hash(version + compile + source)}`;
+  const known = fs.existsSync(kept) ? fs.readFileSync(kept, 'utf8') : '';
+  if (known.endsWith(end)) {
+    return known;
+  }
+  const code = compile(source, file) + end;
+  fs.mkdirSync(KEPT, {recursive: true});
+  fs.writeFileSync(kept, code);
+  return code;
 }
 
 function loadTypeScript(module, file) {
   const source = fs.readFileSync(file, 'utf8');
   let code;
   try {
-    code = compile(source, file);
+    code = compileOnce(source, file);
   } catch (error) {
     throw explainSyntaxError(file, source, error);
   }

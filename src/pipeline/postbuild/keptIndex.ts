@@ -5,8 +5,7 @@ import {MANIFEST_FILE, type Manifest} from '../../../packages/docs-search/search
 
 /**
  * The search index of the last build, for the next one. Its 2,000 small files are in a folder that is named by their
- * content, so that a build with the same texts takes the folder over. To remove and write them anew is a tenth of its
- * time.
+ * content. A build takes the folder over and writes what differs: to remove and write them all is a fifth of its time.
  */
 const KEPT = '.docusaurus/search-index';
 
@@ -43,13 +42,32 @@ export const keptIndexPlugin: PluginModule = ({outDir}) => ({
   },
 });
 
-/** Moves the kept index of that name into a build, if there is one. */
-export function restoreSearchIndex(build: string, name: string, kept = KEPT): boolean {
-  const found = path.join(kept, name);
-  if (!fs.existsSync(found)) {
-    return false;
+function isWritten(file: string, text: string): boolean {
+  return fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text;
+}
+
+/**
+ * Writes the folder of a search index into a build, from the kept one if there is one.
+ *
+ * @param files texts of the index, by their names in its folder
+ */
+export function writeIndexFolder(build: string, name: string, files: ReadonlyMap<string, string>, kept = KEPT): void {
+  const index = getIndexFolder(build, name);
+  const found = fs.existsSync(kept) ? fs.readdirSync(kept)[0] : undefined;
+  fs.mkdirSync(found === undefined ? index : path.dirname(index), {recursive: true});
+  if (found !== undefined) {
+    fs.renameSync(path.join(kept, found), index);
   }
-  fs.mkdirSync(path.join(build, 'search'), {recursive: true});
-  fs.renameSync(found, getIndexFolder(build, name));
-  return true;
+  if (found === name) {
+    return;
+  }
+  for (const file of fs.readdirSync(index).filter((other) => !files.has(other))) {
+    fs.rmSync(path.join(index, file));
+  }
+  // Not by promises: of 2,000 small files, they cost twice the time.
+  for (const [file, text] of files) {
+    if (!isWritten(path.join(index, file), text)) {
+      fs.writeFileSync(path.join(index, file), text);
+    }
+  }
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type {RootContent} from 'mdast';
 import {describe, expect, it} from 'vitest';
 import {indexPage, readBuiltPage, getTitle} from './builtPage';
-import {keepSearchIndex, restoreSearchIndex} from './keptIndex';
+import {keepSearchIndex, writeIndexFolder} from './keptIndex';
 import {openTexts} from './texts';
 import {simplifyNodes} from '../markdown/plain';
 import {ROUTES, TEXTS, type PageText} from '../markdown/pageText';
@@ -119,10 +119,36 @@ describe('the search index of the last build', () => {
     keepSearchIndex(build, kept);
     expect(fs.readdirSync(kept)).toEqual(['0a1b']);
     fs.rmSync(path.join(build, 'search'), {recursive: true});
-    expect(restoreSearchIndex(build, '0c2d', kept)).toBe(false);
-    expect(restoreSearchIndex(build, '0a1b', kept)).toBe(true);
-    expect(fs.readFileSync(path.join(build, names[1]!), 'utf8')).toBe('{}');
-    expect(restoreSearchIndex(build, '0a1b', kept)).toBe(false);
+    writeIndexFolder(build, '0a1b', new Map([['t0.json', 'the same by its name']]), kept);
+    expect([fs.readdirSync(kept), fs.readFileSync(path.join(build, names[1]!), 'utf8')]).toEqual([[], '{}']);
+  });
+
+  it('is taken over by a build with other texts, which writes only those', () => {
+    const last = getFolder({
+      'search/manifest.json': '{"folder": "1"}',
+      'search/1/t0': 'a',
+      'search/1/t1': 'b',
+      'search/1/t2': 'c',
+    });
+    const folder = path.join(last, 'search');
+    const past = new Date(0);
+    fs.readdirSync(path.join(folder, '1')).forEach((file) => fs.utimesSync(path.join(folder, '1', file), past, past));
+    keepSearchIndex(last, kept);
+    writeIndexFolder(last, '2', new Map(Object.entries({t0: 'a', t1: 'changed', t3: 'new'})), kept);
+    const files = fs.readdirSync(path.join(folder, '2')).map((file) => path.join(folder, '2', file));
+    expect(
+      files.map((file) => [path.basename(file), fs.readFileSync(file, 'utf8'), fs.statSync(file).mtimeMs === 0]),
+    ).toEqual([
+      ['t0', 'a', true],
+      ['t1', 'changed', false],
+      ['t3', 'new', false],
+    ]);
+  });
+
+  it('is written anew where none was kept', () => {
+    const fresh = getFolder({});
+    writeIndexFolder(fresh, '3', new Map([['t0', 'a']]), path.join(fresh, 'kept'));
+    expect(fs.readFileSync(path.join(fresh, 'search/3/t0'), 'utf8')).toBe('a');
   });
 
   it('is not kept without its manifest, which is written last', () => {

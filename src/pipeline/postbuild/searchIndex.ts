@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {getTitle, type PostBuildStep} from './builtPage';
-import {restoreSearchIndex} from './keptIndex';
+import {writeIndexFolder} from './keptIndex';
 import {MANIFEST_FILE, type Manifest} from '../../../packages/docs-search/search/format';
 import {buildIndexFiles} from '../../../packages/docs-search/indexer/indexFiles';
 import type {PageKinds} from '../../../packages/docs-search/indexer/postings';
@@ -44,15 +44,11 @@ export function writeSearchIndex(
       fs.rmSync(target, {recursive: true, force: true});
       sections.sort((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area));
       const files = buildIndexFiles(addKeywords(sections, keywords, asked), PAGE_KINDS);
-      const {folder: name} = JSON.parse(files.get(MANIFEST_FILE)!) as Manifest;
-      const isRestored = restoreSearchIndex(folder, name);
-      fs.mkdirSync(path.join(target, name), {recursive: true});
-      // Not by promises: of 2,000 small files, they cost twice the time.
-      for (const [file, text] of files) {
-        if (!isRestored || file === MANIFEST_FILE) {
-          fs.writeFileSync(path.join(target, file), text);
-        }
-      }
+      const manifest = files.get(MANIFEST_FILE)!;
+      const {folder: name} = JSON.parse(manifest) as Manifest;
+      const texts = [...files].filter(([file]) => file !== MANIFEST_FILE);
+      writeIndexFolder(folder, name, new Map(texts.map(([file, text]) => [path.basename(file), text])));
+      fs.writeFileSync(path.join(target, MANIFEST_FILE), manifest);
       return `${sections.length} sections are in the search index, in ${files.size} files.`;
     },
   };
