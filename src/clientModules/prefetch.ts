@@ -1,5 +1,6 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 import type {ClientModule} from '@docusaurus/types';
+import {runAfterFrame} from '../hooks/afterLoad';
 import {findPageLink} from '../../packages/static-parts/browser/findPageLink';
 
 /**
@@ -58,7 +59,7 @@ export default {
   onRouteDidUpdate() {
     const next = findPath(document.querySelector<HTMLAnchorElement>('a.pagination-nav__link--next'));
     if (next !== undefined) {
-      void docusaurus.prefetch(next);
+      runAfterFrame(() => void docusaurus.prefetch(next));
     }
   },
 } satisfies ClientModule;

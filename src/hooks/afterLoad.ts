@@ -11,3 +11,8 @@ export function runAfterLoad(run: () => void): () => void {
   window.addEventListener('load', run);
   return () => window.removeEventListener('load', run);
 }
+
+/** Calls a function once the next frame is drawn, so that a navigation does not wait for it. */
+export function runAfterFrame(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}

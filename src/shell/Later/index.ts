@@ -1,4 +1,4 @@
-import {runAfterLoad} from '../../hooks/afterLoad';
+import {runAfterFrame, runAfterLoad} from '../../hooks/afterLoad';
 import type * as Parts from './parts';
 
 /** What pages need only after their first view, in a script of its own: buttons that copy, the section in view. */
@@ -18,6 +18,6 @@ function updateParts(): void {
 
 export default {
   onRouteDidUpdate(): void {
-    runAfterLoad(updateParts);
+    runAfterLoad(() => runAfterFrame(updateParts));
   },
 };
