@@ -111,6 +111,7 @@ export async function lintContract(source: ContractSource, product: Product): Pr
       file: place ? path.relative(process.cwd(), place.source.absoluteRef) : file,
       pointer: place?.pointer?.replace(/^#/, '') ?? '',
       message: explainProblem(source, root, problem),
+      rule: problem.ruleId,
     };
   });
 }

@@ -10,6 +10,7 @@ import {splitMisread} from './text';
 interface TextRule {
   readonly pattern: RegExp;
   readonly explain: (found: string) => string;
+  readonly rule?: 'open-code';
 }
 
 /** The most characters of a text that a message repeats. */
@@ -46,6 +47,7 @@ const LEFTOVERS: readonly TextRule[] = [
   {
     pattern: /`+[^`\n]*/,
     explain: (found) => `found ${quote(found)}, in which a backtick opens code that nothing closes. Add the other one.`,
+    rule: 'open-code',
   },
   {
     pattern: /\*\*[^*\n]*/,
@@ -327,18 +329,15 @@ export function checkMarkdown(page: SourcePage): Finding[] {
     if (node.type === 'text') {
       // Lines that open and close admonitions, which are checked above.
       const value = splitMisread(node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length))).rest;
-      const leftover = LEFTOVERS.flatMap(({pattern, explain}) => {
-        const found = pattern.exec(value);
-        return found ? [{index: found.index, message: explain(found[0])}] : [];
-      })
+      const find = (rules: readonly TextRule[]): {index: number; message: string; rule: TextRule['rule']}[] =>
+        rules.flatMap(({pattern, explain, rule}) => {
+          const found = pattern.exec(value);
+          return found ? [{index: found.index, message: explain(found[0]), rule}] : [];
+        });
+      const leftover = find(LEFTOVERS)
         .slice(0, 1)
-        .filter(
-          ({index, message}) => !(message.includes('a backtick opens code') && divided.has(getLineWithin(node, index))),
-        );
-      const signs = TYPOGRAPHY.flatMap(({pattern, explain}) => {
-        const found = pattern.exec(value);
-        return found ? [{index: found.index, message: explain(found[0])}] : [];
-      });
+        .filter(({index, rule}) => !(rule === 'open-code' && divided.has(getLineWithin(node, index))));
+      const signs = find(TYPOGRAPHY);
       findings.push(
         ...[...leftover, ...signs].map(({index, message}) => ({file, line: getLineWithin(node, index), message})),
       );

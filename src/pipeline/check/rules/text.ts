@@ -12,7 +12,11 @@ interface TextRule {
   /** Where it is looked for: prose, or every line, code and front matter included. */
   readonly where: 'prose' | 'source';
   readonly explain: (found: string) => string;
+  readonly rule?: typeof NUMBER_FORM;
 }
+
+/** Rules of the forms of dates, amounts and other numbers: no source can be found of a number in a wrong one. */
+const NUMBER_FORM = 'number-form';
 
 const MONTHS = [
   'January',
@@ -95,6 +99,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found the address ${found}, expected one under .example, which nobody has. Replace what is behind the @.`,
+      rule: NUMBER_FORM,
     },
     {
       pattern: /(?<!\/)\bwww\.[\w.-]+/g,
@@ -119,6 +124,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the date ${found}, whose day and month readers can confuse, expected a token such as %date.2026-12-06%, or 6 December 2026. Replace it.`,
+      rule: NUMBER_FORM,
     },
     {
       pattern: new RegExp(
@@ -128,6 +134,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the date ${found}, expected the number of the day alone, as in 6 December, or a token such as %date.2026-12-06%. Replace it.`,
+      rule: NUMBER_FORM,
     },
     {
       pattern:
@@ -135,6 +142,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the amount ${found}, expected a point before its decimals, as in 11.18 EUR. Replace the comma.`,
+      rule: NUMBER_FORM,
     },
     {
       // RFC 5737 keeps three blocks for documentation. RFC 6890 lists the other networks that nobody owns.
@@ -143,6 +151,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found the address ${found}, which somebody may have, expected one for examples, such as 192.0.2.1 (RFC 5737). Replace it.`,
+      rule: NUMBER_FORM,
     },
     {
       // Groups of digits. Signed amounts have none, or groups of three that begin with the thousands.
@@ -150,6 +159,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the phone number ${found}, which somebody may have, expected none: pages name a channel in words. Remove it, or put one of the recorded objects into a code block.`,
+      rule: NUMBER_FORM,
     },
     {pattern: WRONG_REASON, where: 'source', explain: explainReason},
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
@@ -258,8 +268,14 @@ export function checkText(
   const find = (text: string, line: number, where: TextRule['where']): Finding[] =>
     rules
       .filter((rule) => rule.where === where)
-      .flatMap(({pattern, explain}) => [...new Set([...text.matchAll(pattern)].map(([found]) => explain(found)))])
-      .map((message) => ({file, line, message}));
+      .flatMap(({pattern, explain, rule}) =>
+        [...new Set([...text.matchAll(pattern)].map(([found]) => found))].map((found) => ({
+          file,
+          line,
+          message: explain(found),
+          ...(rule && {rule, found}),
+        })),
+      );
   return lines.flatMap((text, index) => {
     const line = index + 1;
     const {messages, rest} = splitMisread(text);
@@ -291,6 +307,8 @@ export function checkCardNumbers(
         file,
         line: index + 1,
         message: `found the card number ${found}, which somebody may have, expected one of the sandbox, such as ${known[0] ?? 'that of its documentation'}. Replace it.`,
+        rule: NUMBER_FORM,
+        found,
       })),
   );
 }
@@ -345,6 +363,8 @@ export function checkAmounts(
             file,
             line: index + 1,
             message: `found the amount ${JSON.stringify(found)}, whose currency ISO 4217 does not have, ${suggest(code, exponents.keys())}. Correct it.`,
+            rule: NUMBER_FORM,
+            found,
           },
         ];
       }
@@ -355,6 +375,8 @@ export function checkAmounts(
               file,
               line: index + 1,
               message: `found the amount ${JSON.stringify(found)}, expected its number with the ${exponent} decimals of ${code}, then the code of ISO 4217. Write "${formatDecimals(number, exponent)} ${code}", and put minor units into backticks.`,
+              rule: NUMBER_FORM,
+              found,
             },
           ];
     }),
