@@ -105,6 +105,31 @@ const MISTAKES: readonly PageMistake[] = [
     /found `Idempotency-key: 5512`, .*Did you mean Idempotency-Key\?/,
   ],
   [
+    'a status with words that are no reason',
+    'It returns `404 Not Authorized`.',
+    0,
+    /found 404 Not Authorized, expected 404 Not Found\. Correct the status or its reason/,
+  ],
+  [
+    'a status that the API never returns',
+    'It returns the status `499`.',
+    0,
+    /found the status `499`, which no response of the API has, expected one of 400, .*429\. Correct it/,
+  ],
+  [
+    'a token of another tool',
+    'Open {{brand.name}} now.',
+    0,
+    /found \{\{brand\.name\}\}, which is a token elsewhere, .*Write %brand\.name%\./,
+  ],
+  [
+    'a language by its short name',
+    '```js\nawait 1;\n```',
+    0,
+    /found a code fence in "js", .*did you mean javascript\?/,
+  ],
+  ['a language by another name', '```shell\nls\n```', 0, /found a code fence in "shell", .*did you mean bash\?/],
+  [
     'a link to a file that does not exist',
     'See [refunds](./refundz.mdx).',
     0,
@@ -649,6 +674,15 @@ describe('a mistake in front matter is reported with its line', () => {
       expect.stringMatching(/ui-styling\.mdx:3: found the description of payments\/Guides\/refunds\.mdx/),
     ]);
   });
+});
+
+it.each([
+  ['a token of another tool', 'Open {{brand.name}} or ${brand.name} now.', 2],
+  ['an element that is not closed, beside others', '<br>\n\nIt is <b>bold</b> and <b>not</b>.', 1],
+])('nothing follows from %s', async (_, text, lines) => {
+  append(text);
+  const findings = await check(PAGE);
+  expect(findings, findings.join('\n')).toHaveLength(lines);
 });
 
 describe('a mistake between pages is reported', () => {

@@ -180,8 +180,8 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
   const imported = new Set<string>();
   // A page outside of the docs areas imports what it uses.
   const isDocument = !file.startsWith('src/pages/');
-  const add = (node: Nodes, message: string): void => {
-    findings.push({file, line: node.position?.start.line ?? 1, message});
+  const add = (node: Nodes, message: string, rule?: string): void => {
+    findings.push({file, line: node.position?.start.line ?? 1, message, ...(rule !== undefined && {rule})});
   };
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
@@ -209,6 +209,7 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
         add(
           node,
           `found ${text} in prose, which is JavaScript, expected text. Write \\${text.replace('}', '\\}')}, or put it into backticks.`,
+          'expression',
         );
       }
     }

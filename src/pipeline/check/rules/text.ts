@@ -12,7 +12,7 @@ interface TextRule {
   /** Where it is looked for: prose, or every line, code and front matter included. */
   readonly where: 'prose' | 'source';
   readonly explain: (found: string) => string;
-  readonly rule?: typeof NUMBER_FORM;
+  readonly rule?: typeof NUMBER_FORM | typeof FOREIGN_TOKEN_RULE;
 }
 
 /** Rules of the forms of dates, amounts and other numbers: no source can be found of a number in a wrong one. */
@@ -42,6 +42,13 @@ const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum|coming soon)\b/gi;
 const UNKNOWN_TOKEN =
   /(?<!\\)%(?:(?!(?:brand|counts|date|duration|meaning)\.)[A-Za-z]+\.[\w.-]+%|(?:brand|counts|date|duration|meaning)\.(?![\w.-]*%)[\w.-]*(?: +%)?| +(?:brand|counts|date|duration|meaning)\.[\w.-]* *%)/g;
 
+/** The rule of tokens as other tools write them, whose braces are JavaScript in MDX. */
+export const FOREIGN_TOKEN_RULE = 'foreign-token';
+
+/** A token as other tools write it: `{{brand.name}}`, `${brand.name}`. */
+const FOREIGN_TOKEN =
+  /(?<![\\\w])(?:\{\{|\$\{|<%=?)\s*(?:brand|counts|date|duration|meaning)\.[\w.-]+\s*(?:\}\}|\}|%>)/g;
+
 /** Statuses with their reasons: those of Node, and of RFC 9110 where they differ. */
 const STATUS_LINES: readonly string[] = [
   ...Object.entries(STATUS_CODES).map(([status, reason]) => `${status} ${reason}`),
@@ -60,10 +67,16 @@ const WRONG_REASON = new RegExp(
   'g',
 );
 
+/** A status with words that are no reason, in code. */
+const UNKNOWN_REASON = new RegExp(
+  `(?<=\`)(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\`)[1-5]\\d\\d(?: (?!(?:${[...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4))))].join('|')})\`)[A-Z][A-Za-z'-]*(?: [A-Z][A-Za-z'-]*)*)(?=\`)`,
+  'g',
+);
+
 function explainReason(found: string): string {
   const [status, reason] = [found.slice(0, 3), found.slice(4)];
   const right = STATUS_LINES.filter((line) => line.startsWith(status) || line.slice(4) === reason);
-  return `found ${found}, expected ${right.join(' or ')}. Correct the status or its reason.`;
+  return `found ${found}, expected ${right.length > 0 ? right.join(' or ') : 'a status that HTTP has'}. Correct the status or its reason.`;
 }
 
 function createRules(brand: BrandWords): readonly TextRule[] {
@@ -162,6 +175,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       rule: NUMBER_FORM,
     },
     {pattern: WRONG_REASON, where: 'source', explain: explainReason},
+    {pattern: UNKNOWN_REASON, where: 'source', explain: explainReason},
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
     {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
     {
@@ -186,6 +200,13 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found ${found}, expected a token of brand, counts, date, duration or meaning, as in %brand.name%. Write \\% for a percent sign before a word.`,
+    },
+    {
+      pattern: FOREIGN_TOKEN,
+      where: 'source',
+      explain: (found) =>
+        `found ${found}, which is a token elsewhere, expected one between percent signs. Write %${/[a-z]+\.[\w.-]+/.exec(found)![0]}%.`,
+      rule: FOREIGN_TOKEN_RULE,
     },
     {
       pattern: /\bhttps?:(?:\/|\/{3,})?(?=[\w%])[^\s)"'`>]*/g,

@@ -27,6 +27,9 @@ const VALUE_PATTERNS: readonly RegExp[] = [
   /^[1-5]xx$/,
 ];
 
+/** A status with its reason. */
+const STATUS_LINE = /^[1-5]\d\d(?: [A-Z][A-Za-z'-]*)+$/;
+
 /** An amount with the code of its currency, on either side. */
 const AMOUNT = /^(?:-?\d[\d.,]* (?<behind>[A-Z]{3})|(?<before>[A-Z]{3}) -?\d+(?:\.\d+)?)$/;
 
@@ -157,7 +160,7 @@ function isInOtherCase(name: string, {headers, fields, names}: Vocabulary): bool
 
 /** Whether inline code is a known name. */
 export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: PageContext): boolean {
-  const {names, headers, events, fields, others, older} = vocabulary;
+  const {names, headers, events, fields, others, older, statuses} = vocabulary;
   if (isInOtherCase(name, vocabulary)) {
     return others.has(name);
   }
@@ -166,6 +169,8 @@ export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHisto
     others.has(name) ||
     (isHistory && older.has(name)) ||
     VALUE_PATTERNS.some((form) => form.test(name)) ||
+    // That its reason is the right one is checked by itself.
+    (STATUS_LINE.test(name) && statuses.has(name.slice(0, 3))) ||
     isMoment(name) ||
     isAmount(name, vocabulary)
   ) {
