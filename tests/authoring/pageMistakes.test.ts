@@ -1,4 +1,4 @@
-// cspell:words Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -678,6 +678,7 @@ describe('a mistake in front matter is reported with its line', () => {
 
 it.each([
   ['a token of another tool', 'Open {{brand.name}} or ${brand.name} now.', 2],
+  ['a value that its field cannot have', 'Its `status` is `sucess`.', 1],
   ['an element that is not closed, beside others', '<br>\n\nIt is <b>bold</b> and <b>not</b>.', 1],
 ])('nothing follows from %s', async (_, text, lines) => {
   append(text);

@@ -1,4 +1,4 @@
-import type {Nodes, Text} from 'mdast';
+import type {Nodes, PhrasingContent, Text} from 'mdast';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {getLine} from '../../../../packages/authoring/getLine';
 import {suggest} from '../../../../packages/authoring/suggest';
@@ -43,6 +43,12 @@ const LEFTOVERS: readonly TextRule[] = [
     pattern: /!?\[[^\]\n]+\]\[[^\]\n]*\]/,
     explain: (found) =>
       `found ${quote(found)}, whose target nothing defines, expected [text](target). Write the target into it.`,
+  },
+  {
+    // The text of a link whose target is missing.
+    pattern: /(?<![\w\]\\])\[[A-Za-z][^\]\n]*\](?![(:[\w])/,
+    explain: (found) =>
+      `found ${quote(found)}, which is not a link, expected [text](target). Write the target behind it, or remove the brackets.`,
   },
   {
     pattern: /`+[^`\n]*/,
@@ -135,6 +141,17 @@ function getLineWithin({value, position}: Text, index: number): number {
 /** The kinds of admonitions. */
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
+/** Types of admonitions elsewhere, by those of this site. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  attention: 'warning',
+  caution: 'warning',
+  error: 'danger',
+  hint: 'tip',
+  important: 'info',
+  success: 'tip',
+  warn: 'warning',
+};
+
 const OPENING = /^:::(?<type>[a-z]+)\[[^\]\n]+\]$/;
 
 function explainOpening(text: string): string {
@@ -143,7 +160,7 @@ function explainOpening(text: string): string {
   const kinds: readonly string[] = ADMONITIONS;
   return kinds.includes(type)
     ? `found ${quote(text)}, expected :::${type}[${title === '' ? 'Title' : title}]. Write the title in brackets directly behind the type.`
-    : `found the admonition ${quote(text)}, ${suggest(type, kinds)}. Correct its type.`;
+    : `found the admonition ${quote(text)}, ${suggest(OTHER_TYPES[type] ?? type, kinds)}. Correct its type.`;
 }
 
 /** Admonitions: of a known type, with a title, closed, not within each other, and with text. */
@@ -281,6 +298,26 @@ function checkFences(page: SourcePage): Finding[] {
   return findings;
 }
 
+/** Links without a space between them and a word. */
+function checkGluedLinks(file: string, children: readonly PhrasingContent[]): Finding[] {
+  return children.flatMap((node, index) => {
+    const [before, after] = [children[index - 1], children[index + 1]];
+    const isGlued =
+      node.type === 'link' &&
+      ((before?.type === 'text' && /[A-Za-z]$/.test(before.value)) ||
+        (after?.type === 'text' && /^[A-Za-z]/.test(after.value)));
+    return isGlued
+      ? [
+          {
+            file,
+            line: node.position?.start.line ?? 1,
+            message: `found a link to ${node.url} without a space between it and a word, expected one. Add it.`,
+          },
+        ]
+      : [];
+  });
+}
+
 /** Paragraphs that end in the middle of a sentence. */
 function checkSentence(source: string): string | undefined {
   const text = source.trimEnd();
@@ -320,6 +357,7 @@ export function checkMarkdown(page: SourcePage): Finding[] {
       });
     }
     if (node.type === 'paragraph' && node.position) {
+      findings.push(...checkGluedLinks(file, node.children));
       const text = source.slice(node.position.start.offset, node.position.end.offset);
       const message = text.startsWith(':::') ? undefined : checkSentence(text);
       if (message !== undefined) {

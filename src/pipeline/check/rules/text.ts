@@ -133,6 +133,11 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       explain: (found) => `found ${found}, expected a time of 24 hours in UTC, as in 10:14 UTC. Convert it.`,
     },
     {
+      pattern: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)? ?[+-]\d\d:?\d\d\b/g,
+      where: 'prose',
+      explain: (found) => `found ${found}, expected a time in UTC, as in 2026-11-03T09:14:30Z. Convert it.`,
+    },
+    {
       pattern: /(?<![\w./-])(?:\d{1,2}\/\d{1,2}\/|\d{1,2}\.\d{1,2}\.(?=(?:19|20)\d\d))\d{4}(?![\w/]|\.\d)/g,
       where: 'prose',
       explain: (found) =>

@@ -9,6 +9,7 @@ import {readGuideSources} from '../../elements/guideSources';
 import {isKnownName, findSimilarNames, type PageContext} from './resolveName';
 import {readVocabulary, type Vocabulary} from './vocabulary';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 interface NamePosition {
   readonly position?: {readonly start: {readonly line: number}};
@@ -152,7 +153,7 @@ function describeInvalidValue({field, value}: ValueClaim, {values}: Vocabulary):
   const listed = values.get(field.split('.').at(-1)!);
   const written = value.replace(/^"(.*)"$/, '$1');
   return listed && /^[\w.]+$/.test(written) && !listed.has(written)
-    ? `found \`${field}\` with the value \`${written}\`, expected one of ${[...listed].join(', ')}.`
+    ? `found \`${field}\` with the value \`${written}\`, ${suggest(written, listed)}.`
     : undefined;
 }
 
@@ -176,8 +177,15 @@ export function findUnknownNames(
   vocabulary: Vocabulary,
   pages: ReadonlySet<string>,
 ): string[] {
+  const claimed = names.filter(
+    (one): one is ValueClaim => one.kind === 'claim' && describeInvalidValue(one, vocabulary) !== undefined,
+  );
   return names.flatMap((one) => {
     const place = `${file}:${String(one.line)}: `;
+    // A value that its field cannot have is told with the field.
+    if (one.kind === 'code' && claimed.some(({line, value}) => line === one.line && value === one.name)) {
+      return [];
+    }
     if (one.kind === 'claim') {
       const problem = describeInvalidValue(one, vocabulary);
       return problem === undefined ? [] : [place + problem];

@@ -1,5 +1,6 @@
 import escapeRegExp from 'escape-string-regexp';
 import {distance} from 'fastest-levenshtein';
+import {findNearest} from '../../../../packages/authoring/suggest';
 import {isObject, type Json} from '../../../../packages/json';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import {parseDay} from '../storyTime/dates';
@@ -220,6 +221,11 @@ export function findSimilarNames(name: string, vocabulary: Vocabulary): string[]
   const {names, others, events, headers} = vocabulary;
   if (isInOtherCase(name, vocabulary)) {
     return [headers.get(name.replace(/:.*$/, '').toLowerCase())!];
+  }
+  const [, header = ''] = /^([A-Za-z-]+): /.exec(name) ?? [];
+  const nearest = header === '' ? undefined : findNearest(header.toLowerCase(), headers.keys(), 3);
+  if (nearest !== undefined) {
+    return [headers.get(nearest)!];
   }
   const limit = Math.max(2, name.length / 3);
   return [...new Set([...names, ...events, ...others])]
