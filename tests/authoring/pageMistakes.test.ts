@@ -1,4 +1,4 @@
-// cspell:words sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words amout sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -646,6 +646,12 @@ describe('a mistake in front matter is reported with its line', () => {
       /found two colons in .*Put a text with a colon into quotes/,
     ],
     [
+      'a text that a "#" ends',
+      (text) => text.replace(/^title:.*/m, 'title: Styles #1'),
+      2,
+      /found "#1" behind a text without quotes, which YAML reads as a comment, .*Put it into quotes/,
+    ],
+    [
       'a long description',
       (text) => text.replace(/^description:.*/m, `description: ${'Test everything that you need. '.repeat(7)}`),
       3,
@@ -717,6 +723,28 @@ describe('a mistake between pages is reported', () => {
     expect(await check()).toContain(
       'payments/Guides/more.md:1: found a page that ends with .md, expected .mdx. Rename it to more.mdx.',
     );
+  });
+
+  it.each(['index', 'README', 'guides'])('a page with the path of its folder: %s', async (name) => {
+    copy.change(`payments/Guides/${name}.mdx`, () => text);
+    expect(await check()).toContain(
+      `payments/Guides/${name}.mdx:1: found the file name "${name}.mdx", which makes the page that of its folder, expected a name of its own. Rename it, such as to overview.mdx.`,
+    );
+  });
+
+  it('a link of a page that was moved by hand', async () => {
+    copy.change('payments/more.mdx', () => `${text}\nSee [styles](./ui-styling.mdx).\n`);
+    expect(await check('payments/more.mdx')).toContainEqual(
+      expect.stringMatching(/found a link to \.\/ui-styling\.mdx, .*Did you mean \.\/Guides\/ui-styling\.mdx\?/),
+    );
+  });
+
+  it('a part of a page, whose text no check reads', async () => {
+    copy.change('payments/Guides/_part.mdx', () => 'Send `amout`.\n');
+    const line = append("import Part from './_part.mdx';\n\n<Part />");
+    expect(await check(PAGE)).toEqual([
+      `${PAGE}:${line}: found an import of ./_part.mdx, whose text no check reads, expected the text itself. Write it on the page, and remove the line.`,
+    ]);
   });
 
   it('a file name with a space', async () => {

@@ -286,6 +286,9 @@ function checkImport(source: string, folder: string, siteFolder: string, isDocum
   if (target === undefined) {
     return `found an import of ${source}, expected none: pages are text and elements. Remove the line.`;
   }
+  if (isDocument && target.endsWith('.mdx')) {
+    return `found an import of ${source}, whose text no check reads, expected the text itself. Write it on the page, and remove the line.`;
+  }
   if (EXTENSIONS.some((extension) => fs.statSync(target + extension, {throwIfNoEntry: false})?.isFile())) {
     return undefined;
   }
