@@ -505,7 +505,9 @@ function removeRepeated(defects: readonly Defect[]): Defect[] {
 
 /** The defects without violations of the linter at places of which another check says more. */
 function dropLinted(defects: readonly Defect[]): Defect[] {
-  const formatPlace = ({file, line, pointer}: Defect): string => formatDefect({file, line, pointer, message: ''});
+  // The linter names the value of an operationId in place of its key.
+  const formatPlace = ({file, pointer = '', rule}: Defect): string =>
+    `${file}#${rule === 'operation-operationId-unique' ? pointer.replace(/[^/]*$/, 'operationId') : pointer}`;
   const told = new Set(defects.filter(({rule}) => rule === undefined).map(formatPlace));
   return defects.filter((defect) => defect.rule === undefined || !told.has(formatPlace(defect)));
 }

@@ -608,6 +608,12 @@ const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {r
     to: 'required:\n$1- idd\n',
     lines: 1,
   },
+  'an operation with the id of another one': {
+    file: REFUNDS,
+    from: 'operationId: listRefunds',
+    to: 'operationId: createRefund',
+    lines: 1,
+  },
   'a parameter of an unknown place': {file: REFUNDS, from: 'in: path', to: 'in: paths', lines: 1},
   'a tag that no contract describes': {file: REFUNDS, from: 'tags: [Refunds]', to: 'tags: [Refnds]', lines: 1},
   'an unknown state of an operation': {

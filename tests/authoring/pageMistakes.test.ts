@@ -1,4 +1,4 @@
-// cspell:words amout sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words orderz lifecycl amout sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -680,6 +680,18 @@ describe('a mistake in front matter is reported with its line', () => {
       expect.stringMatching(/ui-styling\.mdx:3: found the description of payments\/Guides\/refunds\.mdx/),
     ]);
   });
+});
+
+it('all broken links of a paragraph are reported at once', async () => {
+  const line = append(
+    'See [a page](./refundz.mdx) and\n[the other](./lifecycl.mdx), and [orders](/commerce/api/orderz).',
+  );
+  const findings = await check(PAGE);
+  expect(findings.map((one) => /:(\d+): found a link to (\S+),/.exec(one)?.slice(1))).toEqual([
+    [String(line), './refundz.mdx'],
+    [String(line + 1), './lifecycl.mdx'],
+    [String(line + 1), '/commerce/api/orderz'],
+  ]);
 });
 
 it.each([
