@@ -1,4 +1,5 @@
-import {parseDocument, type YAMLError} from 'yaml';
+import {parseDocument, visit, type YAMLError} from 'yaml';
+import {getLine} from './getLine';
 import {explainInvisible, INVISIBLE} from './invisible';
 
 /** A mistake in the syntax of a text. */
@@ -153,4 +154,25 @@ export function explainYamlErrors(text: string): SyntaxMistake[] {
         line - sorted[index - 1]!.line <= NEAR
       ),
   );
+}
+
+/** A comment that begins without a space behind a text without quotes: a "#" that was meant, and ends the text. */
+const CUT_TEXT = /\S #\S/;
+
+/** Texts of which YAML reads only the beginning. */
+export function findCutTexts(text: string): SyntaxMistake[] {
+  const mistakes: SyntaxMistake[] = [];
+  if (CUT_TEXT.test(text)) {
+    visit(parseDocument(text), {
+      Scalar: (_, {type, comment, range}) => {
+        if (type === 'PLAIN' && range && comment && /^\S/.test(comment)) {
+          mistakes.push({
+            line: getLine(text, range[0]),
+            message: `found ${JSON.stringify(`#${comment.slice(0, 40)}`)} behind a text without quotes, which YAML reads as a comment, expected the whole text. Put it into quotes, or begin a comment with "# ".`,
+          });
+        }
+      },
+    });
+  }
+  return mistakes;
 }

@@ -8,6 +8,10 @@ export interface Finding {
   readonly message: string;
   /** Whether the build only warns of it. */
   readonly isWarning?: true;
+  /** A short stable name of the rule that it breaks, where others follow from it. */
+  readonly rule?: string;
+  /** The words that break the rule, where others are compared with them. */
+  readonly found?: string;
 }
 
 /** A finding as one line: `file:line: message`. */

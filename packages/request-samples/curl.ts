@@ -101,6 +101,8 @@ function listBodyOptions({body, variables}: PreparedRequest): string[] {
       return body.parts.some(({name}) => name.includes('='))
         ? [formatHeader('Content-Type', body.mediaType), `--data-raw ${quoteShellWord(body.lines.join('\r\n'))}`]
         : body.parts.map(formatPartOption);
+    case 'file':
+      return [formatHeader('Content-Type', body.mediaType), `--data-binary @${body.file}`];
     case 'text':
       return [
         formatHeader('Content-Type', body.mediaType),

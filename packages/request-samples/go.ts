@@ -51,6 +51,8 @@ function renderReaderExpression(body: PreparedBody, variables: PreparedRequest['
     }
     case 'multipart':
       return `strings.NewReader(strings.Join(${renderList('[]string{', body.lines.map(formatString), '}')}, "\\r\\n"))`;
+    case 'file':
+      return 'bytes.NewReader(content)';
     case 'text':
       return `strings.NewReader(${formatRawString(body.text)})`;
   }
@@ -71,15 +73,17 @@ function renderKeyHeader(key: PreparedKey): string[] {
 }
 
 function listImports({keys, body, variables}: PreparedRequest): string[] {
+  const isFile = body?.kind === 'file';
   return [
+    ...(isFile ? ['bytes'] : []),
     ...(keys.some(isBasicKey) ? ['encoding/base64'] : []),
     'fmt',
     'io',
     'log',
     'net/http',
     ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['net/url'] : []),
-    ...(keys.length > 0 || variables.length > 0 ? ['os'] : []),
-    ...(body ? ['strings'] : []),
+    ...(keys.length > 0 || variables.length > 0 || isFile ? ['os'] : []),
+    ...(body && !isFile ? ['strings'] : []),
   ];
 }
 
@@ -112,6 +116,7 @@ export function renderGoSample(request: PreparedRequest): SamplePart[] {
       : formatJoined(splitUrl(url, variables), {formatString, operator: '+'});
   const setup = ['package main', '', 'import (', ...listImports(request).map((name) => `\t"${name}"`), ')', ''];
   const create = [
+    ...(body?.kind === 'file' ? [`content, err := os.ReadFile(${formatString(body.file)})`, ...FAIL_ON_ERROR] : []),
     ...(body ? [`body := ${renderReaderExpression(body, variables)}`] : []),
     `request, err := http.NewRequest(${formatString(method)}, ${target}, ${body ? 'body' : 'nil'})`,
   ];

@@ -60,6 +60,8 @@ function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['va
       );
     case 'multipart':
       return joinExpressions('\r\n', body.lines);
+    case 'file':
+      return formatString(body.file);
     case 'text':
       // A text block drops white space before a line end, however it is escaped.
       return body.text.includes('\n') && !/(?! )\p{Z}(?:\n|$)/u.test(body.text)
@@ -69,7 +71,12 @@ function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['va
 }
 
 function renderMethodCall(method: string, body: PreparedBody | undefined): string {
-  const publisher = body ? 'BodyPublishers.ofString(body)' : 'BodyPublishers.noBody()';
+  const publisher =
+    body?.kind === 'file'
+      ? `BodyPublishers.ofFile(Path.of(${formatString(body.file)}))`
+      : body
+        ? 'BodyPublishers.ofString(body)'
+        : 'BodyPublishers.noBody()';
   if (!body && (method === 'GET' || method === 'DELETE')) {
     return `.${method}()`;
   }
@@ -103,6 +110,7 @@ function listImports({keys, body, method}: PreparedRequest): string[] {
     'java.net.http.HttpResponse',
     'java.net.http.HttpResponse.BodyHandlers',
     ...(keys.some(isQueryKey) ? ['java.nio.charset.StandardCharsets'] : []),
+    ...(body?.kind === 'file' ? ['java.nio.file.Path'] : []),
     ...(keys.some(isBasicKey) ? ['java.util.Base64'] : []),
   ];
 }
@@ -137,14 +145,17 @@ export function renderJavaSample(request: PreparedRequest): SamplePart[] {
           )
           .join(' + ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
+  const isFile = body?.kind === 'file';
   const setup = [
     ...listImports(request).map((name) => `import ${name};`),
     '',
     'public class Sample {',
-    '    public static void main(String[] arguments) throws InterruptedException {',
+    `    public static void main(String[] arguments) throws ${isFile ? 'IOException, ' : ''}InterruptedException {`,
   ];
   const call = [
-    ...(body ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, ''] : []),
+    ...(body && !isFile
+      ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, '']
+      : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,
     ...keys.flatMap(renderKeyHeader).map((line) => `    ${line}`),

@@ -57,6 +57,8 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
       )})`;
     case 'multipart':
       return `${formatLiteral([...body.lines], JAVASCRIPT_NOTATION)}.join('\\r\\n')`;
+    case 'file':
+      return `await readFile(${formatString(body.file)})`;
     case 'text':
       return formatString(body.text);
   }
@@ -102,6 +104,11 @@ function renderOptionLines(request: PreparedRequest, headers: readonly string[])
   ];
 }
 
+/** What reads the file that is the body. */
+function renderFileImport({body}: PreparedRequest): string[] {
+  return body?.kind === 'file' ? [`import {readFile} from 'node:fs/promises';`] : [];
+}
+
 const STOP_WITHOUT_RESPONSE = [
   'function stop(error) {',
   '  console.error(`No response: ${error.cause ?? error}`);',
@@ -126,7 +133,12 @@ function renderFetchSample(request: PreparedRequest): SamplePart[] {
     '}',
     'process.stdout.write(text);',
   ];
-  return [createFrame([...renderChecks(request), ...STOP_WITHOUT_RESPONSE]), createCall(call), createFrame(errors)];
+  const imports = renderFileImport(request).flatMap((line) => [line, '']);
+  return [
+    createFrame([...imports, ...renderChecks(request), ...STOP_WITHOUT_RESPONSE]),
+    createCall(call),
+    createFrame(errors),
+  ];
 }
 
 function renderModuleSample(request: PreparedRequest): SamplePart[] {
@@ -134,7 +146,11 @@ function renderModuleSample(request: PreparedRequest): SamplePart[] {
   const scheme = url.startsWith('https') ? 'https' : 'http';
   const length = body ? [`'Content-Length': Buffer.byteLength(body),`] : [];
   const call = [
-    ...(body ? [`const body = String(${renderBodyExpression(request)});`] : []),
+    ...(body
+      ? [
+          `const body = ${body.kind === 'file' ? renderBodyExpression(request) : `String(${renderBodyExpression(request)})`};`,
+        ]
+      : []),
     `const request = ${scheme}.request(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',
@@ -152,7 +168,12 @@ function renderModuleSample(request: PreparedRequest): SamplePart[] {
     '});',
   ];
   return [
-    createFrame([`import ${scheme} from 'node:${scheme}';`, '', ...renderChecks(request)]),
+    createFrame([
+      ...renderFileImport(request),
+      `import ${scheme} from 'node:${scheme}';`,
+      '',
+      ...renderChecks(request),
+    ]),
     createCall(call),
     createFrame(errors),
     createCall([`request.end(${body ? 'body' : ''});`]),

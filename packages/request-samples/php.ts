@@ -49,6 +49,8 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
     }
     case 'multipart':
       return `implode("\\r\\n", ${formatLiteral([...body.lines], PHP_NOTATION)})`;
+    case 'file':
+      return `file_get_contents(${formatString(body.file)})`;
     case 'text':
       return formatString(body.text);
   }

@@ -98,7 +98,9 @@ export type PreparedBody =
       readonly parts: readonly FormPart[];
       readonly lines: readonly string[];
     }
-  | {readonly kind: 'text'; readonly mediaType: string; readonly text: string};
+  | {readonly kind: 'text'; readonly mediaType: string; readonly text: string}
+  /** The bytes of a file beside the program; its name has letters, digits and `_.-` only. */
+  | {readonly kind: 'file'; readonly mediaType: string; readonly file: string};
 
 /** A request that every language can send as it is. */
 export interface PreparedRequest {
@@ -341,6 +343,9 @@ function chooseBoundary(parts: readonly FormPart[]): string {
 export function prepareBody(body: SampleBody): PreparedBody {
   const mediaType = toHeaderValue(body.mediaType) || 'application/octet-stream';
   const essence = mediaType.replace(/;.*$/, '').trim().toLowerCase();
+  if (body.file !== undefined) {
+    return {kind: 'file', mediaType, file: body.file.replace(/[^\w.-]|^-/g, '_')};
+  }
   const value = prepareJson(body.value);
   if (/^[^/]+\/(?:[^/]+\+)?json$/.test(essence)) {
     return {kind: 'json', mediaType, value};
@@ -363,7 +368,7 @@ export function prepareBody(body: SampleBody): PreparedBody {
 
 /** Names that programs have already. */
 const LOCAL_NAMES = new Set(
-  'arguments base64 body context error err fmt http io json key log os request response status stop stream strings sys text uri url'.split(
+  'arguments base64 body bytes content context error err fmt http io json key log os pathlib request response status stop stream strings sys text uri url'.split(
     ' ',
   ),
 );

@@ -63,6 +63,8 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
     }
     case 'multipart':
       return `"\\r\\n".join(${formatLiteral([...body.lines], PYTHON_NOTATION)}).encode()`;
+    case 'file':
+      return `pathlib.Path(${formatString(body.file)}).read_bytes()`;
     case 'text':
       return `${formatString(body.text)}.encode()`;
   }
@@ -73,6 +75,7 @@ function listModules({keys, body, variables}: PreparedRequest): string[] {
     ...(keys.some(isBasicKey) ? ['base64'] : []),
     ...(body?.kind === 'json' ? ['json'] : []),
     ...(keys.length > 0 || variables.length > 0 ? ['os'] : []),
+    ...(body?.kind === 'file' ? ['pathlib'] : []),
     'sys',
     'urllib.error',
     ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['urllib.parse'] : []),

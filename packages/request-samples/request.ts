@@ -31,6 +31,8 @@ export interface SampleBody {
   readonly value: Json;
   /** How properties of a form are sent, by their names, where it is not the default. */
   readonly encodings?: Readonly<Record<string, FieldEncoding>>;
+  /** The name of a file beside the program whose bytes are the body; the value is not sent then. */
+  readonly file?: string;
   /** Fields of a multipart body that are files, by their names: their values are the contents. */
   readonly files?: Readonly<Record<string, SampleFile>>;
 }

@@ -1,3 +1,4 @@
+// cspell:words binread
 import {escapeCharacters, toHex, isSeen, formatJoined, formatLiteral, insertVariables, type Notation} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
 import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
@@ -45,6 +46,8 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
     }
     case 'multipart':
       return `${formatLiteral([...body.lines], RUBY_NOTATION)}.join("\\r\\n")`;
+    case 'file':
+      return `File.binread(${formatString(body.file)})`;
     case 'text':
       return formatString(body.text);
   }

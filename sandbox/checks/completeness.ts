@@ -34,19 +34,27 @@ const REQUIRED_LIMITS: Readonly<Record<string, (schema: Schema) => string | unde
   array: (schema) => (schema.maxItems === undefined ? 'maxItems' : undefined),
 };
 
-/** Required properties that a schema does not have: each example would be wrong by it. */
-function checkRequired({required, properties}: Schema, place: string, report: ReportDefect): void {
-  // A part of allOf may require what another part has.
-  if (!Array.isArray(required) || !isObject(properties)) {
-    return;
-  }
-  for (const [index, name] of required.map(String).entries()) {
-    if (!Object.hasOwn(properties, name)) {
-      report(
-        appendPointer(place, 'required', index),
-        `found ${name} in required, which is not a property, ${suggest(name, Object.keys(properties))}. Correct it.`,
-      );
-    }
+/** The required properties that a schema does not have. A part of allOf may require what another part has. */
+function listLostProperties({required, properties}: Schema): {readonly index: number; readonly name: string}[] {
+  return Array.isArray(required) && isObject(properties)
+    ? required
+        .map(String)
+        .map((name, index) => ({index, name}))
+        .filter(({name}) => !Object.hasOwn(properties, name))
+    : [];
+}
+
+/** The names of all required properties that their schemas do not have: each example would be wrong by one. */
+export function collectLostProperties(document: OpenApiDocument): ReadonlySet<string> {
+  return new Set(listDocumentSchemas(document).flatMap(({schema}) => listLostProperties(schema).map(({name}) => name)));
+}
+
+function checkRequired(schema: Schema, place: string, report: ReportDefect): void {
+  for (const {index, name} of listLostProperties(schema)) {
+    report(
+      appendPointer(place, 'required', index),
+      `found ${name} in required, which is not a property, ${suggest(name, Object.keys(schema.properties!))}. Correct it.`,
+    );
   }
 }
 

@@ -503,12 +503,21 @@ function removeRepeated(defects: readonly Defect[]): Defect[] {
   return [...new Map(defects.map((defect) => [formatDefect(defect), defect])).values()];
 }
 
+/** The defects without violations of the linter at places of which another check says more. */
+function dropLinted(defects: readonly Defect[]): Defect[] {
+  // The linter names the value of an operationId in place of its key.
+  const formatPlace = ({file, pointer = '', rule}: Defect): string =>
+    `${file}#${rule === 'operation-operationId-unique' ? pointer.replace(/[^/]*$/, 'operationId') : pointer}`;
+  const told = new Set(defects.filter(({rule}) => rule === undefined).map(formatPlace));
+  return defects.filter((defect) => defect.rule === undefined || !told.has(formatPlace(defect)));
+}
+
 /** What is wrong with the contracts as they are written, in less time than all checks: no scenario is played. */
 export async function findWrittenDefects(contracts: Contracts): Promise<readonly Defect[]> {
   const found = await Promise.all(
     WRITTEN.map(([name, find]) => settle(contracts, () => contracts.derive(`defects of ${name}`, find))),
   );
-  return joinOutcomes(found);
+  return dropLinted(joinOutcomes(found));
 }
 
 /** Folders that scenarios are played from: while these have a mistake, what is played says little, so nothing is. */

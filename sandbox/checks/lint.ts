@@ -39,7 +39,7 @@ const UNKNOWN_KEY = /^Property `([^`]+)` is not expected here/;
 function explainStructure(message: string): string {
   const [, key] = UNKNOWN_KEY.exec(message) ?? [];
   if (key === undefined) {
-    return `${message} Correct the value.`;
+    return `${message} ${/type `boolean`/.test(message) ? 'Write true or false.' : 'Correct the value.'}`;
   }
   // The linter suggests no reference, which may be in place of anything.
   if (findNearest(key, ['$ref'], 2)) {
@@ -101,9 +101,24 @@ export async function lintContract(source: ContractSource, product: Product): Pr
   const isLack = ({message, location: [place]}: NormalizedProblem): boolean =>
     /must be present|Must contain at least one|is not defined|should be defined|should contain/.test(message) &&
     misspelled.some((owner) => `${place?.pointer ?? ''}/`.startsWith(owner));
+  // Each example lacks a required name that no property has, or has the property that was to be it.
+  const lost = problems.flatMap(({ruleId, message}) =>
+    ruleId === 'no-required-schema-properties-undefined' ? (/'[^']*'/.exec(message)?.[0].slice(1, -1) ?? []) : [],
+  );
+  const isOfLostProperty = ({ruleId, message}: NormalizedProblem): boolean =>
+    ruleId.endsWith('-examples') &&
+    lost.some((name) => message.includes(`'${name}'`) || message.includes(`\`${name}\``));
+  // A parameter of no place is none of the path.
+  const hasLostParameter = problems.some(
+    ({ruleId, location: [place]}) => ruleId === 'struct' && place?.pointer?.endsWith('/in'),
+  );
   const causes = problems.filter(
     (problem) =>
-      !(hasUnreadable && isConsequence(problem)) && !(hasWrongSchema && isUnchecked(problem)) && !isLack(problem),
+      !(hasUnreadable && isConsequence(problem)) &&
+      !(hasWrongSchema && isUnchecked(problem)) &&
+      !(hasLostParameter && problem.ruleId === 'path-parameters-defined') &&
+      !isOfLostProperty(problem) &&
+      !isLack(problem),
   );
   return causes.map((problem) => {
     const [place] = problem.location;
@@ -111,6 +126,7 @@ export async function lintContract(source: ContractSource, product: Product): Pr
       file: place ? path.relative(process.cwd(), place.source.absoluteRef) : file,
       pointer: place?.pointer?.replace(/^#/, '') ?? '',
       message: explainProblem(source, root, problem),
+      rule: problem.ruleId,
     };
   });
 }

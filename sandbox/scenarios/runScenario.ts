@@ -97,6 +97,9 @@ function describeStepCause({operation, act}: ScenarioStep): string | null {
   return act ?? (operation === undefined || /^(retrieve|list|search)/.test(operation) ? null : operation);
 }
 
+/** An identifier as scenarios write them. */
+const SHORT_ID = /\b[a-z]+_(?=[A-Za-z]*\d)[A-Za-z0-9]{6}\b/g;
+
 /** Plays one scenario. */
 class ScenarioPlayer {
   readonly exchanges: ScenarioExchange[] = [];
@@ -256,14 +259,32 @@ class ScenarioPlayer {
     return headers;
   }
 
-  #expect({status, error}: ScenarioStep, found: number, body: Json | undefined, place: string): void {
+  #expect(step: ScenarioStep, found: number, body: Json | undefined, place: string): void {
+    const {status, error} = step;
     const problem = isObject(body) && isObject(body.error) ? body.error : body;
     const code = found >= 400 && isObject(problem) ? problem.code : undefined;
     const isRight = error === undefined ? (status === undefined ? found < 400 : found === status) : code === error;
     if (!isRight) {
       const expected = error ?? status ?? 'success';
-      throw new Error(`${place}: found ${found} ${stringifyValue(body)}, expected ${expected}.`);
+      throw new Error(
+        `${place}: ${this.#explainUnknownId(step)}found ${found} ${stringifyValue(body)}, expected ${expected}.`,
+      );
     }
+  }
+
+  /** An id of a failed step that no step before it has created: one of the scenario is mistyped, or not reserved. */
+  #explainUnknownId({path, query, body}: ScenarioStep): string {
+    const known = collectKnownIds(this.sandbox);
+    const id = JSON.stringify([path, query, body])
+      .match(SHORT_ID)
+      ?.find((one) => !known.has(one) && !this.scenario.strangers?.includes(one));
+    if (id === undefined) {
+      return '';
+    }
+    const prefix = id.replace(/_.*/, '');
+    const created = [...this.sandbox.world.ids.listIds()].filter((one) => one.startsWith(`${prefix}_`));
+    const others = created.length === 0 ? '' : `, expected one of theirs, such as ${created.at(-1)!}`;
+    return `found the id ${id}, which no step above creates${others}. Correct it, or add it to ids.${prefix} of the scenario, which lists ids in the order in which they are created. The response: `;
   }
 }
 

@@ -77,8 +77,8 @@ export function joinFindings(causes: readonly Finding[], others: readonly Findin
  * Whether a key of an OpenAPI document is wrong. An operation whose id or schema is behind such a key has none, wherever
  * it is named.
  */
-function isStructureMistake({file, message}: Finding): boolean {
-  return file.startsWith('contracts/openapi') && message.includes('found a violation of struct:');
+function isStructureMistake({file, rule}: Finding): boolean {
+  return file.startsWith('contracts/openapi') && rule === 'struct';
 }
 
 /** Requests of operations, of which downloads are made. */
@@ -87,21 +87,16 @@ const COLLECTION = /^contracts\/collections\//;
 /** What a page or an element finds missing in a contract. */
 const MISSING = /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\./;
 
-/** A text of numbers in a wrong form, and a number without a source. */
-const WRONG_FORM =
-  /^found the (?:date|amount|card number|phone number|address) (?<text>.*?), (?:which|whose|expected) /;
-const NO_SOURCE = /: found no source of (?<number>.+?)\. Take /;
-
 /** Whether a finding is about a number of a text whose form is wrong: of such a number, no source can be found. */
-function isPartOfWrongForm({file, line, message}: Finding, findings: readonly Finding[]): boolean {
-  const number = NO_SOURCE.exec(message)?.groups?.number;
+function isPartOfWrongForm({file, line, rule, found = ''}: Finding, findings: readonly Finding[]): boolean {
   return (
-    number !== undefined &&
+    rule === 'number-source' &&
     findings.some(
       (other) =>
+        other.rule === 'number-form' &&
         other.file === file &&
         other.line === line &&
-        (WRONG_FORM.exec(other.message)?.groups?.text?.includes(number) ?? false),
+        (other.found?.includes(found) ?? false),
     )
   );
 }

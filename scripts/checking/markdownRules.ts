@@ -67,7 +67,12 @@ export function explainMarkdownLine(text: string): Finding | undefined {
   if (expected === undefined) {
     throw new Error(`${rule!} of markdownlint has no text in MARKDOWN_RULES, expected what to write. Add it.`);
   }
-  return {file, line: Number(line), message: `found a mistake of Markdown, ${what}, expected ${expected}.`};
+  return {
+    file,
+    line: Number(line),
+    message: `found a mistake of Markdown, ${what}, expected ${expected}.`,
+    rule: rule!,
+  };
 }
 
 /** Whether the style of a file can be checked: front matter that is not read would be taken for text. */
@@ -77,7 +82,7 @@ export function hasReadableHead(file: string, source: string): boolean {
 }
 
 /** Rules that a list breaks when it is indented too little: it ends the list around it. */
-const AFTER_INDENTATION = ['MD007', 'MD029', 'MD032'].map((rule) => MARKDOWN_RULES[rule]!);
+const AFTER_INDENTATION = new Set(['MD007', 'MD029', 'MD032']);
 
 /**
  * The findings without those that follow from the indentation of a list: between two empty lines, its first entry is
@@ -90,15 +95,13 @@ export function dropListConsequences(findings: readonly Finding[], source: strin
   const findStart = (line: number): number => lines.slice(0, line).findLastIndex((text) => text.trim() === '');
   const causes = new Map<number, Finding>();
   findings
-    .filter(({message}) => message.includes(MARKDOWN_RULES.MD007!))
+    .filter(({rule}) => rule === 'MD007')
     .forEach((finding) => {
       const start = findStart(finding.line);
       causes.set(start, causes.get(start) ?? finding);
     });
   return findings.filter((finding) => {
     const cause = causes.get(findStart(finding.line));
-    return (
-      cause === undefined || cause === finding || !AFTER_INDENTATION.some((text) => finding.message.includes(text))
-    );
+    return cause === undefined || cause === finding || !AFTER_INDENTATION.has(finding.rule ?? '');
   });
 }

@@ -329,8 +329,8 @@ function checkAllPrograms(files: readonly string[]): Finding[] {
 }
 
 /** A defect of a contract with its JSON Pointer before what was found. */
-export function toFinding({file, line = 1, pointer, message}: Defect): Finding {
-  return {file, line, message: !pointer ? message : `at ${pointer}: ${message}`};
+export function toFinding({file, line = 1, pointer, message, rule}: Defect): Finding {
+  return {file, line, message: !pointer ? message : `at ${pointer}: ${message}`, ...(rule !== undefined && {rule})};
 }
 
 /** Statements about behavior that no test proves, and entries of `statements.yaml` that prove nothing. */

@@ -1,4 +1,4 @@
-// cspell:words strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst
+// cspell:words Refnds strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst
 import {beforeAll, describe, expect, it} from 'vitest';
 import {checkContracts, findWrittenDefects} from '../../sandbox/checks';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
@@ -101,6 +101,13 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     from: 'id: re_4Pd8Gs',
     to: 'id: re_4Pd8Gx',
     message: /25-refunds-that-fail\.yaml:\d+.*re_4Pd8Gx/,
+  },
+  'an id of a scenario that its list of ids lacks': {
+    file: 'scenarios/14-three-d-secure.yaml',
+    from: 'pi: [pi_8Rt3Kn, pi_1Hs6Zd, pi_6Ck9Wd]',
+    to: 'pi: [pi_8Rt3Kn, pi_1Hs6Zd]',
+    message:
+      /14-three-d-secure\.yaml:55#.*found the id pi_6Ck9Wd, which no step above creates, expected one of theirs, such as pi_\w+\. Correct it, or add it to ids\.pi of the scenario/,
   },
   'a lifecycle with an unknown state': {
     file: 'lifecycles/refund.yaml',
@@ -244,6 +251,19 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
     to: '',
     message:
       /refund\.yaml:63#\/operations\/cancelRefund: found no outcome of cancelRefund in succeeded, failed, canceled, expected one in each state\. Add operations\.cancelRefund/,
+  },
+  'an unknown party of a transition': {
+    file: 'lifecycles/product.yaml',
+    from: 'trigger: {party: merchant}',
+    to: 'trigger: {party: merchants}',
+    message:
+      /product\.yaml:23#\/transitions\/0\/trigger\/party: found "merchants", expected one of .*The nearest is merchant\./,
+  },
+  'a yes where true or false is expected': {
+    file: REFUNDS,
+    from: 'required: true',
+    to: 'required: yes',
+    message: /refunds\.yaml:\d+#.*Expected type `boolean` but got `string`\. Write true or false\./,
   },
   'an exponent of a currency that ISO 4217 does not have': {
     file: 'catalogs/currencies.yaml',
@@ -582,6 +602,20 @@ const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {r
     ...MISTAKES['a moment of a journey that ends before it begins']!,
     lines: 1,
   },
+  'a misspelled entry of required, which no example has': {
+    file: REFUNDS,
+    from: /required:\n(\s+)- id\n/,
+    to: 'required:\n$1- idd\n',
+    lines: 1,
+  },
+  'an operation with the id of another one': {
+    file: REFUNDS,
+    from: 'operationId: listRefunds',
+    to: 'operationId: createRefund',
+    lines: 1,
+  },
+  'a parameter of an unknown place': {file: REFUNDS, from: 'in: path', to: 'in: paths', lines: 1},
+  'a tag that no contract describes': {file: REFUNDS, from: 'tags: [Refunds]', to: 'tags: [Refnds]', lines: 1},
   'an unknown state of an operation': {
     ...WRITTEN_MISTAKES['an operation that stays in an unknown state']!,
     lines: 1,

@@ -675,6 +675,13 @@ describe('a path of a page that does not exist is reported where it is written',
       /refunds\.yaml:\d+: .*Did you mean \/payments\/Guides\/refunds\?/,
     ],
     [
+      'in a sidebar, by a link',
+      'sidebars-payments.ts',
+      "'Guides/refunds',",
+      "'Guides/refunds',\n        {type: 'link', label: 'Returns', href: '/commerce/guides/settlement'},",
+      /^sidebars-payments\.ts:24: found a link to \/commerce\/guides\/settlement, .*Did you mean \/commerce\/guides\/settlements\?/,
+    ],
+    [
       'in a sidebar, by a type that does not exist',
       'sidebars-payments.ts',
       "type: 'category'",

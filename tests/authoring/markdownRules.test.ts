@@ -50,6 +50,7 @@ describe('a mistake that markdownlint finds', () => {
       message: expect.stringMatching(
         /emphasis used instead of a heading in "Refund", expected a heading, as in "## Heading"/,
       ) as string,
+      rule: 'MD036',
     });
     expect(explainMarkdownLine('Summary: 1 error(s)')).toBeUndefined();
   });
@@ -66,6 +67,7 @@ describe('a mistake that markdownlint finds', () => {
       file: 'a.mdx',
       line,
       message: `found a mistake of Markdown, expected ${MARKDOWN_RULES[rule]!}.`,
+      rule,
     });
     const findings = [
       create(1, 'MD032'),

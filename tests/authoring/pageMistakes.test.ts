@@ -1,4 +1,4 @@
-// cspell:words Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words orderz lifecycl amout sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -104,6 +104,31 @@ const MISTAKES: readonly PageMistake[] = [
     0,
     /found `Idempotency-key: 5512`, .*Did you mean Idempotency-Key\?/,
   ],
+  [
+    'a status with words that are no reason',
+    'It returns `404 Not Authorized`.',
+    0,
+    /found 404 Not Authorized, expected 404 Not Found\. Correct the status or its reason/,
+  ],
+  [
+    'a status that the API never returns',
+    'It returns the status `499`.',
+    0,
+    /found the status `499`, which no response of the API has, expected one of 400, .*429\. Correct it/,
+  ],
+  [
+    'a token of another tool',
+    'Open {{brand.name}} now.',
+    0,
+    /found \{\{brand\.name\}\}, which is a token elsewhere, .*Write %brand\.name%\./,
+  ],
+  [
+    'a language by its short name',
+    '```js\nawait 1;\n```',
+    0,
+    /found a code fence in "js", .*did you mean javascript\?/,
+  ],
+  ['a language by another name', '```shell\nls\n```', 0, /found a code fence in "shell", .*did you mean bash\?/],
   [
     'a link to a file that does not exist',
     'See [refunds](./refundz.mdx).',
@@ -621,6 +646,12 @@ describe('a mistake in front matter is reported with its line', () => {
       /found two colons in .*Put a text with a colon into quotes/,
     ],
     [
+      'a text that a "#" ends',
+      (text) => text.replace(/^title:.*/m, 'title: Styles #1'),
+      2,
+      /found "#1" behind a text without quotes, which YAML reads as a comment, .*Put it into quotes/,
+    ],
+    [
       'a long description',
       (text) => text.replace(/^description:.*/m, `description: ${'Test everything that you need. '.repeat(7)}`),
       3,
@@ -649,6 +680,28 @@ describe('a mistake in front matter is reported with its line', () => {
       expect.stringMatching(/ui-styling\.mdx:3: found the description of payments\/Guides\/refunds\.mdx/),
     ]);
   });
+});
+
+it('all broken links of a paragraph are reported at once', async () => {
+  const line = append(
+    'See [a page](./refundz.mdx) and\n[the other](./lifecycl.mdx), and [orders](/commerce/api/orderz).',
+  );
+  const findings = await check(PAGE);
+  expect(findings.map((one) => /:(\d+): found a link to (\S+),/.exec(one)?.slice(1))).toEqual([
+    [String(line), './refundz.mdx'],
+    [String(line + 1), './lifecycl.mdx'],
+    [String(line + 1), '/commerce/api/orderz'],
+  ]);
+});
+
+it.each([
+  ['a token of another tool', 'Open {{brand.name}} or ${brand.name} now.', 2],
+  ['a value that its field cannot have', 'Its `status` is `sucess`.', 1],
+  ['an element that is not closed, beside others', '<br>\n\nIt is <b>bold</b> and <b>not</b>.', 1],
+])('nothing follows from %s', async (_, text, lines) => {
+  append(text);
+  const findings = await check(PAGE);
+  expect(findings, findings.join('\n')).toHaveLength(lines);
 });
 
 describe('a mistake between pages is reported', () => {
@@ -682,6 +735,28 @@ describe('a mistake between pages is reported', () => {
     expect(await check()).toContain(
       'payments/Guides/more.md:1: found a page that ends with .md, expected .mdx. Rename it to more.mdx.',
     );
+  });
+
+  it.each(['index', 'README', 'guides'])('a page with the path of its folder: %s', async (name) => {
+    copy.change(`payments/Guides/${name}.mdx`, () => text);
+    expect(await check()).toContain(
+      `payments/Guides/${name}.mdx:1: found the file name "${name}.mdx", which makes the page that of its folder, expected a name of its own. Rename it, such as to overview.mdx.`,
+    );
+  });
+
+  it('a link of a page that was moved by hand', async () => {
+    copy.change('payments/more.mdx', () => `${text}\nSee [styles](./ui-styling.mdx).\n`);
+    expect(await check('payments/more.mdx')).toContainEqual(
+      expect.stringMatching(/found a link to \.\/ui-styling\.mdx, .*Did you mean \.\/Guides\/ui-styling\.mdx\?/),
+    );
+  });
+
+  it('a part of a page, whose text no check reads', async () => {
+    copy.change('payments/Guides/_part.mdx', () => 'Send `amout`.\n');
+    const line = append("import Part from './_part.mdx';\n\n<Part />");
+    expect(await check(PAGE)).toEqual([
+      `${PAGE}:${line}: found an import of ./_part.mdx, whose text no check reads, expected the text itself. Write it on the page, and remove the line.`,
+    ]);
   });
 
   it('a file name with a space', async () => {

@@ -66,6 +66,7 @@ describe.each([
     expect(
       /\[wicks\]\(\S+wicks(\.md)?#read-wick\) of \[many sizes\]\(\S+wicks(\.md)?\)/.test(readTexts(folder, '.md')),
     ).toBe(name === 'Lanternworks');
+    expect(/\[a lantern\]\(\S*#the-lantern-object\)/.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     // A tag that no operation has is a page, to which links lead.
     expect(/\[nights\]\(\S+\/api\/topics\/burn-time(\.md)?\)/.test(readTexts(folder, '.md'))).toBe(
       name === 'Lanternworks',

@@ -317,8 +317,14 @@ export function* renderDocument(
   const context = createDocumentContext(document, plan, getSamples);
   const getTagUrl = (name: string): string | undefined =>
     only ? undefined : `#${slug(document.tags.find((tag) => tag.name === name)?.title ?? name)}`;
+  const getSchemaUrl = (name: string): string | undefined => {
+    const section = [...plan.sections.values()].find(({schema}) => schema.name === name);
+    return section && `#${section.anchor}`;
+  };
   for (const nodes of renderParts(document, only, plan, context)) {
-    resolveDocumentLinks(nodes, ({kind, name}) => (kind === 'tag' ? getTagUrl(name) : context.getUrl(name)));
+    resolveDocumentLinks(nodes, ({kind, name}) =>
+      kind === 'tag' ? getTagUrl(name) : kind === 'schema' ? getSchemaUrl(name) : context.getUrl(name),
+    );
     yield nodes;
   }
 }

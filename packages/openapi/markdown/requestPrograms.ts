@@ -226,7 +226,14 @@ export function isPlaceholderSent({isRequired, content: [media]}: RequestBodyVie
   return isRequired && media !== undefined && !isFile(media) && !findSentExample(media);
 }
 
-/** The body of an operation's first example; text stands for the content of files. */
+/** The file that samples send as a body: where the document has neither an example nor a schema of anything else. */
+function getSentFile(media: MediaTypeView, example: ExampleView | undefined, mediaType: string): string | undefined {
+  const isBinary = media.schema?.constraints.includes('format binary') ?? false;
+  const isMade = example === undefined ? isFile(media) : isBinary && example.isGenerated;
+  return isMade ? createFileName('file', mediaType) : undefined;
+}
+
+/** The body of an operation's first example; a file in its place where it is one. */
 function createExampleBody(body: RequestBodyView | undefined): SampleBody | undefined {
   const [media] = body?.content ?? [];
   const example = media && findSentExample(media);
@@ -234,7 +241,8 @@ function createExampleBody(body: RequestBodyView | undefined): SampleBody | unde
     return undefined;
   }
   const value = example?.value ?? createPlaceholder(media.mediaType);
-  return createSampleBody({...media, mediaType: chooseMediaType(media, value)}, value);
+  const mediaType = chooseMediaType(media, value);
+  return {...createSampleBody({...media, mediaType}, value), file: getSentFile(media, example, mediaType)};
 }
 
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */

@@ -29,7 +29,7 @@ export interface ProblemSink {
   readonly list: readonly DocumentProblem[];
   readonly report: (place: DocumentLocation, message: string) => void;
   /** The same for what is shown all the same, and is probably not meant. */
-  readonly warn: (place: DocumentLocation, message: string) => void;
+  readonly warn: (place: DocumentLocation, message: string, rule?: DocumentProblem['rule']) => void;
   /** The base of relative links in descriptions. */
   readonly linkBase: string | undefined;
   /** What links in descriptions to parts of the document lead to. */
@@ -41,19 +41,24 @@ export interface ProblemSink {
 export function createProblemSink(linkBase: string | undefined, findText: ProblemSink['findText']): ProblemSink {
   const list: DocumentProblem[] = [];
   const known = new Set<string>();
-  const add = (place: DocumentLocation, message: string, severity: DocumentProblem['severity']): void => {
+  const add = (
+    place: DocumentLocation,
+    message: string,
+    severity: DocumentProblem['severity'],
+    rule?: DocumentProblem['rule'],
+  ): void => {
     const id = getLocationId(place);
     if (!known.has(`${id} ${message}`)) {
       known.add(`${id} ${message}`);
-      list.push({place: id, message, severity});
+      list.push({place: id, message, severity, ...(rule && {rule})});
     }
   };
   return {
     list,
     report: (place, message) => add(place, message, 'problem'),
-    warn: (place, message) => add(place, message, 'warning'),
+    warn: (place, message, rule) => add(place, message, 'warning', rule),
     linkBase,
-    targets: {operations: new Map(), tags: new Set()},
+    targets: {operations: new Map(), tags: new Set(), schemas: new Set()},
     findText,
   };
 }
@@ -100,15 +105,18 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null;
 }
 
-/** How warnings of relative links begin. */
-export const RELATIVE_LINK = 'Found the relative link';
-
 function warnOfRelativeLink({warn}: ProblemSink, place: DocumentLocation, url: string): void {
+  if (url.startsWith('#')) {
+    warn(
+      place,
+      `Found the link ${url}, which is shown as text, since it leads to no part of the document. Expected #operation/ID with an operationId, #tag/NAME with a tag of operations, #schema/NAME with a schema, or an absolute URL.`,
+    );
+    return;
+  }
   warn(
     place,
-    url.startsWith('#')
-      ? `Found the link ${url}, which is shown as text, since it leads to no part of the document. Expected #operation/ID with an operationId, #tag/NAME with a tag of operations, or an absolute URL.`
-      : `${RELATIVE_LINK} ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
+    `Found the relative link ${url}, which is shown as text. Expected an absolute URL, or a base for the links of the document.`,
+    'relative-link',
   );
 }
 

@@ -14,6 +14,8 @@ export interface DocumentProblem {
   readonly message: string;
   /** `warning` for what is shown all the same, and is probably not meant; else some part is not shown. */
   readonly severity: 'problem' | 'warning';
+  /** A short stable name of the rule that it breaks, where problems of it are counted. */
+  readonly rule?: 'relative-link';
 }
 
 /** A value that a schema allows, and its meaning where the document defines it. */

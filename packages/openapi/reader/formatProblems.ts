@@ -1,4 +1,3 @@
-import {RELATIVE_LINK} from './documentLocations';
 import type {DocumentProblem} from './documentViews';
 
 /** A document may have hundreds of places with one mistake, or of relative links, which would hide what is worse. */
@@ -17,7 +16,7 @@ export function formatProblems(
   linkOption: string,
 ): string[] {
   const groups = new Map<string, string[]>();
-  const links = problems.filter(({message}) => message.startsWith(RELATIVE_LINK));
+  const links = problems.filter(({rule}) => rule === 'relative-link');
   const untold = new Set(links.slice(MOST_PLACES));
   for (const {place, message, severity} of problems.filter((problem) => !untold.has(problem))) {
     const text = `${labels[severity]}${message}`;

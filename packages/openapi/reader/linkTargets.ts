@@ -1,6 +1,6 @@
 /**
- * Links in descriptions to parts of the document itself, as the URLs of Redoc (`#tag/Pets`, `#operation/getPet`) and of
- * Swagger UI (`#/Pets/getPet`) name them.
+ * Links in descriptions to parts of the document itself, as the URLs of Redoc (`#tag/Pets`, `#operation/getPet`,
+ * `#schema/Pet`) and of Swagger UI (`#/Pets/getPet`) name them, and references (`#/components/schemas/Pet`).
  */
 
 /** What such links can lead to. */
@@ -9,15 +9,18 @@ export interface LinkTargets {
   readonly operations: Map<string, string>;
   /** Tags that are the first of an operation, or that the document describes. */
   readonly tags: Set<string>;
+  /** The names of schemas. */
+  readonly schemas: Set<string>;
 }
 
 /** A part of a document that a link leads to. */
 export interface LinkTarget {
-  readonly kind: 'operation' | 'tag';
+  readonly kind: 'operation' | 'tag' | 'schema';
   readonly name: string;
 }
 
 const TO_OPERATION = /^#(?:tag\/[^/]+\/)?operation\/([^/]+)$|^#\/[^/]+\/([^/]+)$/;
+const TO_SCHEMA = /^#(?:schema|\/components\/schemas)\/([^/]+)$/;
 const TO_TAG = /^#(?:tag)?\/([^/]+)$/;
 
 function decode(text: string): string {
@@ -34,7 +37,11 @@ function hyphenate(text: string): string {
 }
 
 /** Returns the one form that links to a part of the document have; undefined where there is no such part. */
-export function findLinkTarget({operations, tags}: LinkTargets, url: string): string | undefined {
+export function findLinkTarget({operations, tags, schemas}: LinkTargets, url: string): string | undefined {
+  const schema = decode(TO_SCHEMA.exec(url)?.[1] ?? '');
+  if (schemas.has(schema)) {
+    return `#schema/${encodeURIComponent(schema)}`;
+  }
   const [, first, second] = TO_OPERATION.exec(url) ?? [];
   const operation = operations.get(decode(first ?? second ?? ''));
   if (operation !== undefined) {
@@ -47,6 +54,6 @@ export function findLinkTarget({operations, tags}: LinkTargets, url: string): st
 
 /** Reads what `findLinkTarget` returns; undefined for any other URL. */
 export function readLinkTarget(url: string): LinkTarget | undefined {
-  const [, kind, name] = /^#(operation|tag)\/(.+)$/.exec(url) ?? [];
+  const [, kind, name] = /^#(operation|tag|schema)\/(.+)$/.exec(url) ?? [];
   return name === undefined ? undefined : {kind: kind as LinkTarget['kind'], name: decode(name)};
 }

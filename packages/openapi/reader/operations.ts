@@ -225,9 +225,11 @@ function readSection({references}: Reader, document: ObjectLocation, section: Se
 /** What a tag has a page for, without operations. */
 const TAG_TEXTS = ['summary', 'description', 'externalDocs', 'parent', 'kind'] as const;
 
-/** Adds the targets of links in descriptions to operations and tags, before any description is read. */
+/** Adds the targets of links in descriptions to operations, tags and schemas, before any description is read. */
 export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
-  const {operations, tags} = reader.problems.targets;
+  const {operations, tags, schemas} = reader.problems.targets;
+  const components = getChild(document, 'components');
+  Object.keys(getChild(components, 'schemas').value ?? {}).forEach((name) => schemas.add(name));
   for (const section of ['paths', 'webhooks'] as const) {
     for (const [path, written] of readSection(reader, document, section)) {
       const item = resolvePathItem(reader, written);

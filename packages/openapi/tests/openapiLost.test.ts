@@ -115,6 +115,15 @@ describe('samples of forms', () => {
     schema: {type: object, properties: {photo: {type: string, format: binary}, note: {type: string, example: n}}},
     encoding: {photo: {contentType: image/png, headers: {X-Sum: {description: The sum., schema: {type: integer}}}}}}}`);
 
+  const upload = printYaml(
+    'paths: {/a: {post: {requestBody: {required: true, content: {image/png: {schema: {type: string, format: binary}}}}, responses: {}}}}',
+  );
+  it.each(listSamples(upload))('send a file that is the body: %s', (_, code) => {
+    expect(code).toContain('file.png');
+    expect(code).toContain('image/png');
+    expect(code).not.toMatch(/(?:data-raw |["'`])file["'`\s]/);
+  });
+
   it.each(listSamples(printYaml(multipart)))('send files as files: %s', (_, code) => {
     expect(code).toContain('image/png');
     expect(code).toMatch(/filename=\\?"photo\.png/);
@@ -460,6 +469,20 @@ webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
       'api.yaml#/paths/~1pots/get/description Found the link #operation/lost, w',
       'api.yaml#/tags/0/description Found a reference to about.md, wh',
     ]);
+  });
+
+  it('leads to schemas with a section of their own, and is text for one that is shown where it is used', () => {
+    const description = '[a](#schema/Pot), [b](#/components/schemas/Pot), [c](#schema/Lid), [d](#schema/Lids)';
+    const pot = "{content: {application/json: {schema: {$ref: '#/components/schemas/Pot'}}}, description: The pot.}";
+    const document = readYamlText(`
+paths:
+  /pots: {get: {description: ${JSON.stringify(description)}, responses: {200: ${pot}}}, put: {responses: {200: ${pot}}}}
+components:
+  schemas:
+    Pot: {type: object, properties: {lid: {$ref: '#/components/schemas/Lid'}}}
+    Lid: {type: object, properties: {size: {type: integer}}}`);
+    expect(print(document)).toContain('[a](#the-pot-object), [b](#the-pot-object), c, d');
+    expect(document.problems.map(({message}) => message.slice(0, 27))).toEqual(['Found the link #schema/Lids']);
   });
 
   it('keeps no link in a link, and no dead link of a footnote', () => {

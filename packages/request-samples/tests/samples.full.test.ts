@@ -281,6 +281,33 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
     }
   });
 
+  it.skipIf(isMissing)('sends the bytes of a file', async () => {
+    const bytes = Uint8Array.from({length: 256}, (_, index) => index);
+    const methods = ['POST', 'GET', 'PATCH'];
+    const requests = methods.map((method, id): SampleRequest => ({
+      method,
+      url: `${server.base}/${id}/x`,
+      headers: [],
+      authorization: undefined,
+      body: {mediaType: 'image/png', value: 'file', file: 'photo.png'},
+    }));
+    const programs = await renderPrograms(language, requests);
+    status = 200;
+    for (const [id, request] of requests.entries()) {
+      received.delete(id);
+      programs.writeFile(`p${id}`, 'photo.png', bytes);
+      const {code, stderr} = await programs.run(`p${id}`, {});
+      expect(code, `${stderr}\n${renderSample(language, request)}`).toBe(0);
+      const {method, headers, body} = received.get(id)!;
+      expect({method, type: headers['content-type'], length: headers['content-length'], body: [...body]}).toEqual({
+        method: request.method,
+        type: 'image/png',
+        length: '256',
+        body: [...bytes],
+      });
+    }
+  });
+
   it.skipIf(isMissing)('ends with a message and no output when something is wrong', async () => {
     const closed = await startServer(() => undefined);
     closed.close();

@@ -15,6 +15,8 @@ interface UnfoundedNumber {
   readonly line: number;
   readonly near: string;
   readonly why: string;
+  /** The number that has no source; undefined for a computation that is wrong. */
+  readonly number?: string;
 }
 
 export interface Derivation {
@@ -158,6 +160,6 @@ export function deriveNumber(page: NumberedPage, facts: NumberFacts, outside: re
   }
   const unfounded = open
     .filter((reading) => !isOutside(reading))
-    .map(({line, near, text}) => ({line, near, why: `found no source of ${text}`}));
+    .map(({line, near, text}) => ({line, near, why: `found no source of ${text}`, number: text}));
   return {unfounded: [...wrong, ...unfounded], outside: used};
 }

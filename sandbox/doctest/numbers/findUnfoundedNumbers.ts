@@ -48,12 +48,13 @@ export function findUnfoundedNumbers(
   const page = selectFacts(fs.readFileSync(file, 'utf8'), facts);
   const {unfounded, outside: needed} = deriveNumber(readPageNumbers(file), page, outside);
   return {
-    findings: unfounded.map(({line, near, why}) => ({
+    findings: unfounded.map(({line, near, why, number}) => ({
       file,
       line,
       message:
         `found “${near}”: ${why}. Take the number from the contracts or the scenarios, ` +
         'write the computation out, or name its source in numbers.yaml.',
+      ...(number !== undefined && {rule: 'number-source', found: number}),
     })),
     needed,
   };

@@ -1,9 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020';
-import {parseDocument, visit} from 'yaml';
 import {parseFindings, type Finding} from '../../../packages/authoring/finding';
-import {getLine} from '../../../packages/authoring/getLine';
+import {findCutTexts} from '../../../packages/authoring/explainYamlErrors';
 import {explainInvisible, INVISIBLE} from '../../../packages/authoring/invisible';
 import {addContractFormats} from '../contracts/formats';
 import type {Contracts} from '../contracts/load';
@@ -52,29 +51,13 @@ function attempt(file: string, read: () => unknown): Finding[] {
   }
 }
 
-/** A comment that begins without a space behind a text without quotes: a "#" that was meant, and ends the text. */
-const CUT_TEXT = /\S #\S/;
-
 /** Characters that nobody sees, and texts of which YAML reads only the beginning. */
 function findWrongTexts(file: string, text: string): Finding[] {
   const findings = text.split('\n').flatMap((line, index) => {
     const [invisible] = line.match(INVISIBLE) ?? [];
     return invisible === undefined ? [] : [{file, line: index + 1, message: explainInvisible(invisible)}];
   });
-  if (CUT_TEXT.test(text)) {
-    visit(parseDocument(text), {
-      Scalar: (_, {type, comment, range}) => {
-        if (type === 'PLAIN' && range && comment && /^\S/.test(comment)) {
-          findings.push({
-            file,
-            line: getLine(text, range[0]),
-            message: `found ${JSON.stringify(`#${comment.slice(0, 40)}`)} behind a text without quotes, which YAML reads as a comment, expected the whole text. Put it into quotes, or begin a comment with "# ".`,
-          });
-        }
-      },
-    });
-  }
-  return findings;
+  return [...findings, ...findCutTexts(text).map((mistake) => ({file, ...mistake}))];
 }
 
 /** The mistakes of every file of the contracts that its syntax or its schema shows. */

@@ -28,6 +28,7 @@ import {
   checkText,
   checkTokens,
   checkWeekdays,
+  FOREIGN_TOKEN_RULE,
   TOKEN,
   type BrandWords,
 } from './rules/text';
@@ -187,10 +188,13 @@ function checkSource(
     ...tokens,
   ];
   const {syntaxError} = page;
+  // Of a token of another tool, that its braces are JavaScript would be told twice.
+  const foreign = new Set(findings.filter(({rule}) => rule === FOREIGN_TOKEN_RULE).map(({line}) => line));
   if (syntaxError) {
     const draft = readAsMarkdown(page);
+    const own = foreign.has(syntaxError.line) ? [] : [syntaxError];
     return {
-      findings: [...findings, syntaxError, ...checkDraft(draft, syntaxError, paths, checkSafely)],
+      findings: [...findings, ...own, ...checkDraft(draft, syntaxError, paths, checkSafely)],
       isReadable: false,
       linked: draft,
     };
@@ -200,7 +204,7 @@ function checkSource(
       ...findings,
       ...checkHeadings(page),
       ...checkMarkdown(page),
-      ...checkElements(page, known, siteFolder),
+      ...checkElements(page, known, siteFolder).filter(({line, rule}) => rule !== 'expression' || !foreign.has(line)),
       ...checkCode(page, paths, checkSafely),
     ],
     isReadable: true,

@@ -28,7 +28,7 @@ interface PathSource {
 
 /** Files that name pages, and how; `#*` behind a path means any section of it. */
 export const PATH_SOURCES: readonly PathSource[] = [
-  {files: /^(?:docusaurus\.config|src\/(?:products|home|site))\.ts$/, pattern: LITERAL},
+  {files: /^(?:docusaurus\.config|sidebars-[\w-]+|src\/(?:products|home|site))\.ts$/, pattern: LITERAL},
   {files: /^src\/shell\/Search\/\w+\.yaml$/, pattern: /^(?<url>\/[^\s:]+):/g},
   {
     files: /^tests\/search\/\w+\.yaml$/,
@@ -73,7 +73,8 @@ function listFiles(siteFolder: string): string[] {
     'tests/search/unseen.yaml',
     'deploy/redirects.yaml',
   ];
-  return [...others, ...contracts].filter((file) => fs.existsSync(path.join(siteFolder, file)));
+  const sidebars = fs.readdirSync(siteFolder).filter((file) => /^sidebars-[\w-]+\.ts$/.test(file));
+  return [...others, ...sidebars, ...contracts].filter((file) => fs.existsSync(path.join(siteFolder, file)));
 }
 
 /** Every path of a page that a file beside the pages names. */

@@ -61,7 +61,10 @@ export function readAsMarkdown(page: SourcePage): SourcePage {
   const text = blankCode(source, {areCommentsKept: true});
   let plain = source;
   for (const {0: found, index} of text.matchAll(MDX_SYNTAX)) {
-    plain = plain.slice(0, index) + blank(found) + plain.slice(index + found.length);
+    const end = index + found.length;
+    // Within a sentence, spaces in place of an element would be more than one.
+    const isAlone = /(?:^|\n)\s*$/.test(plain.slice(0, index)) && /^\s*(?:\n|$)/.test(plain.slice(end));
+    plain = plain.slice(0, index) + (isAlone ? blank(found) : found.replace(/[^\n]/g, '\u2060')) + plain.slice(end);
   }
   return {...page, tree: plainParser.parse(plain)};
 }

@@ -10,6 +10,8 @@ export interface Defect {
   readonly line?: number;
   /** What was found, what was expected, and how to fix it. */
   readonly message: string;
+  /** A short stable name of the rule that it breaks, where others follow from it. */
+  readonly rule?: string;
 }
 
 /** A defect as one line: file with its line, pointer, message. */

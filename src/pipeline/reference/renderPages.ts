@@ -645,6 +645,10 @@ export function renderPages(
       }
     };
     const getTargetUrl = ({kind, name}: LinkTarget): string | undefined => {
+      if (kind === 'schema') {
+        const url = places.schemas.get(book.schemas[product].get(name)?.id ?? '');
+        return url === undefined ? undefined : toPageRelativeUrl(url);
+      }
       const first = [...book.operations.values()].find(({tags}) => tags[0] === name)?.name ?? '';
       return kind === 'tag' ? (places.tags.get(name) ?? context.getUrl(first)) : context.getUrl(name);
     };

@@ -22,7 +22,7 @@ export const LANTERN_CONTRACT = {
     {
       name: 'Lanterns',
       description:
-        'Lanterns hang on `poles`, and burn [wicks](#tag/Wicks/operation/readWick) of [many sizes](#tag/Wicks).',
+        'Lanterns hang on `poles`, and burn [wicks](#tag/Wicks/operation/readWick) of [many sizes](#tag/Wicks). Each is [a lantern](#schema/Lantern).',
     },
     {name: 'Wicks', 'x-displayName': '灯芯 Wicks'},
     // No operation has it: a text about the API, with a name as its title.

@@ -10,6 +10,8 @@ export interface SamplePrograms {
   run(name: string, environment: Readonly<Record<string, string>>): Promise<ProgramOutcome>;
   /** Runs one of many, which all have the environment of the first: programs in Java in one process. */
   repeat(name: string, environment: Readonly<Record<string, string>>): Promise<ProgramOutcome>;
+  /** Writes a file beside a program, which runs there. */
+  writeFile(name: string, file: string, content: Uint8Array): void;
   /** Removes what was written. */
   remove(): void;
 }
@@ -106,6 +108,7 @@ export async function writePrograms(
       fs.rmSync(folder, {recursive: true, force: true});
     },
     run,
+    writeFile: (name, other, content) => fs.writeFileSync(path.join(folder, name, other), content),
     repeat: (name, environment) =>
       id === 'java'
         ? (java ??= startJava(folder, createEnvironment(environment))).run(path.join(folder, name), 'Sample')

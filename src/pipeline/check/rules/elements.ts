@@ -180,8 +180,8 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
   const imported = new Set<string>();
   // A page outside of the docs areas imports what it uses.
   const isDocument = !file.startsWith('src/pages/');
-  const add = (node: Nodes, message: string): void => {
-    findings.push({file, line: node.position?.start.line ?? 1, message});
+  const add = (node: Nodes, message: string, rule?: string): void => {
+    findings.push({file, line: node.position?.start.line ?? 1, message, ...(rule !== undefined && {rule})});
   };
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'mdxjsEsm') {
@@ -209,6 +209,7 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
         add(
           node,
           `found ${text} in prose, which is JavaScript, expected text. Write \\${text.replace('}', '\\}')}, or put it into backticks.`,
+          'expression',
         );
       }
     }
@@ -284,6 +285,9 @@ function checkImport(source: string, folder: string, siteFolder: string, isDocum
   }
   if (target === undefined) {
     return `found an import of ${source}, expected none: pages are text and elements. Remove the line.`;
+  }
+  if (isDocument && target.endsWith('.mdx')) {
+    return `found an import of ${source}, whose text no check reads, expected the text itself. Write it on the page, and remove the line.`;
   }
   if (EXTENSIONS.some((extension) => fs.statSync(target + extension, {throwIfNoEntry: false})?.isFile())) {
     return undefined;

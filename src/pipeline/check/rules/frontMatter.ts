@@ -1,7 +1,7 @@
 import Ajv, {type ErrorObject} from 'ajv/dist/2020';
 import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {Finding} from '../../../../packages/authoring/finding';
-import {explainYamlErrors} from '../../../../packages/authoring/explainYamlErrors';
+import {explainYamlErrors, findCutTexts} from '../../../../packages/authoring/explainYamlErrors';
 import {suggest} from '../../../../packages/authoring/suggest';
 import schema from '../frontMatter.schema.json';
 import type {SourcePage} from '../page';
@@ -94,9 +94,14 @@ export function checkFrontMatter({file, frontMatter}: SourcePage, renderText: (t
       },
     ];
   }
+  const place = ({line, message}: {line: number; message: string}): Finding => ({
+    file,
+    line: line + frontMatter.line - 1,
+    message,
+  });
   const mistakes = explainYamlErrors(frontMatter.text);
   if (mistakes.length > 0) {
-    return mistakes.map(({line, message}) => ({file, line: line + frontMatter.line - 1, message}));
+    return mistakes.map(place);
   }
   const lineCounter = new LineCounter();
   const document = parseDocument(frontMatter.text, {lineCounter, uniqueKeys: true});
@@ -108,12 +113,14 @@ export function checkFrontMatter({file, frontMatter}: SourcePage, renderText: (t
       : undefined;
     return pair && isScalar(pair.key) ? getLine(pair.key.range[0]) : 1;
   };
-  const findings = validate(value)
+  const findings = findCutTexts(frontMatter.text).map(place);
+  const invalid = validate(value)
     ? []
     : (validate.errors ?? []).map((error) => {
         const {additionalProperty} = error.params as {additionalProperty?: string};
         return {file, line: findLine(additionalProperty ?? error.instancePath.slice(1)), message: describeError(error)};
       });
+  findings.push(...invalid);
   const {description} = (value ?? {}) as {description?: unknown};
   if (typeof description === 'string' && description !== '') {
     const {length} = renderText(description);

@@ -48,7 +48,11 @@ function resolveFile(page: string, target: string, {areas, pages}: LinkTargets):
         };
   }
   const own = files.filter((one) => one.startsWith(`${area!}/`)).map((one) => getRelativePath(page, one));
-  return {problem: `found a link to ${target}, expected the file of a page of ${area!}.${suggestPath(target, own)}`};
+  // A page that has moved, or a link of one that has, keeps its name.
+  const moved = own.filter((one) => path.posix.basename(one) === path.posix.basename(target));
+  return {
+    problem: `found a link to ${target}, expected the file of a page of ${area!}.${suggestPath(target, moved.length > 0 ? moved : own)}`,
+  };
 }
 
 /** What is wrong with a link to a file that is not a page: it does not exist beside the page, or readers cannot get it. */
@@ -186,6 +190,12 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
     return [
       ...problems,
       `found a picture within the page, data:…, expected a file beside it. Save it in pictures/ as SVG.`,
+    ];
+  }
+  if (/^(?:[a-z]:[\\/]|file:|\/(?:Users|home|tmp)\/)/i.test(url)) {
+    return [
+      ...problems,
+      `found the picture ${url}, which is on your machine alone, expected a file beside the page. Copy it into pictures/ there, and write ./pictures/${path.win32.basename(url)}.`,
     ];
   }
   if (/^[a-z]+:/i.test(url)) {

@@ -1,4 +1,4 @@
-import type {Nodes, Text} from 'mdast';
+import type {Nodes, PhrasingContent, Text} from 'mdast';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {getLine} from '../../../../packages/authoring/getLine';
 import {suggest} from '../../../../packages/authoring/suggest';
@@ -10,6 +10,7 @@ import {splitMisread} from './text';
 interface TextRule {
   readonly pattern: RegExp;
   readonly explain: (found: string) => string;
+  readonly rule?: 'open-code';
 }
 
 /** The most characters of a text that a message repeats. */
@@ -44,8 +45,15 @@ const LEFTOVERS: readonly TextRule[] = [
       `found ${quote(found)}, whose target nothing defines, expected [text](target). Write the target into it.`,
   },
   {
+    // The text of a link whose target is missing.
+    pattern: /(?<![\w\]\\])\[[A-Za-z][^\]\n]*\](?![(:[\w])/,
+    explain: (found) =>
+      `found ${quote(found)}, which is not a link, expected [text](target). Write the target behind it, or remove the brackets.`,
+  },
+  {
     pattern: /`+[^`\n]*/,
     explain: (found) => `found ${quote(found)}, in which a backtick opens code that nothing closes. Add the other one.`,
+    rule: 'open-code',
   },
   {
     pattern: /\*\*[^*\n]*/,
@@ -133,6 +141,17 @@ function getLineWithin({value, position}: Text, index: number): number {
 /** The kinds of admonitions. */
 const ADMONITIONS = ['note', 'tip', 'info', 'warning', 'danger'] as const;
 
+/** Types of admonitions elsewhere, by those of this site. */
+const OTHER_TYPES: Readonly<Record<string, string>> = {
+  attention: 'warning',
+  caution: 'warning',
+  error: 'danger',
+  hint: 'tip',
+  important: 'info',
+  success: 'tip',
+  warn: 'warning',
+};
+
 const OPENING = /^:::(?<type>[a-z]+)\[[^\]\n]+\]$/;
 
 function explainOpening(text: string): string {
@@ -141,7 +160,7 @@ function explainOpening(text: string): string {
   const kinds: readonly string[] = ADMONITIONS;
   return kinds.includes(type)
     ? `found ${quote(text)}, expected :::${type}[${title === '' ? 'Title' : title}]. Write the title in brackets directly behind the type.`
-    : `found the admonition ${quote(text)}, ${suggest(type, kinds)}. Correct its type.`;
+    : `found the admonition ${quote(text)}, ${suggest(OTHER_TYPES[type] ?? type, kinds)}. Correct its type.`;
 }
 
 /** Admonitions: of a known type, with a title, closed, not within each other, and with text. */
@@ -279,6 +298,26 @@ function checkFences(page: SourcePage): Finding[] {
   return findings;
 }
 
+/** Links without a space between them and a word. */
+function checkGluedLinks(file: string, children: readonly PhrasingContent[]): Finding[] {
+  return children.flatMap((node, index) => {
+    const [before, after] = [children[index - 1], children[index + 1]];
+    const isGlued =
+      node.type === 'link' &&
+      ((before?.type === 'text' && /[A-Za-z]$/.test(before.value)) ||
+        (after?.type === 'text' && /^[A-Za-z]/.test(after.value)));
+    return isGlued
+      ? [
+          {
+            file,
+            line: node.position?.start.line ?? 1,
+            message: `found a link to ${node.url} without a space between it and a word, expected one. Add it.`,
+          },
+        ]
+      : [];
+  });
+}
+
 /** Paragraphs that end in the middle of a sentence. */
 function checkSentence(source: string): string | undefined {
   const text = source.trimEnd();
@@ -318,6 +357,7 @@ export function checkMarkdown(page: SourcePage): Finding[] {
       });
     }
     if (node.type === 'paragraph' && node.position) {
+      findings.push(...checkGluedLinks(file, node.children));
       const text = source.slice(node.position.start.offset, node.position.end.offset);
       const message = text.startsWith(':::') ? undefined : checkSentence(text);
       if (message !== undefined) {
@@ -327,18 +367,15 @@ export function checkMarkdown(page: SourcePage): Finding[] {
     if (node.type === 'text') {
       // Lines that open and close admonitions, which are checked above.
       const value = splitMisread(node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length))).rest;
-      const leftover = LEFTOVERS.flatMap(({pattern, explain}) => {
-        const found = pattern.exec(value);
-        return found ? [{index: found.index, message: explain(found[0])}] : [];
-      })
+      const find = (rules: readonly TextRule[]): {index: number; message: string; rule: TextRule['rule']}[] =>
+        rules.flatMap(({pattern, explain, rule}) => {
+          const found = pattern.exec(value);
+          return found ? [{index: found.index, message: explain(found[0]), rule}] : [];
+        });
+      const leftover = find(LEFTOVERS)
         .slice(0, 1)
-        .filter(
-          ({index, message}) => !(message.includes('a backtick opens code') && divided.has(getLineWithin(node, index))),
-        );
-      const signs = TYPOGRAPHY.flatMap(({pattern, explain}) => {
-        const found = pattern.exec(value);
-        return found ? [{index: found.index, message: explain(found[0])}] : [];
-      });
+        .filter(({index, rule}) => !(rule === 'open-code' && divided.has(getLineWithin(node, index))));
+      const signs = find(TYPOGRAPHY);
       findings.push(
         ...[...leftover, ...signs].map(({index, message}) => ({file, line: getLineWithin(node, index), message})),
       );

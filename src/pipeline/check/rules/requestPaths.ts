@@ -1,8 +1,9 @@
 import {suggest} from '../../../../packages/authoring/suggest';
 import {createPathPattern} from '../../contracts/pathPattern';
 
-/** The path of a request to the API, in code. */
-const REQUEST_PATH = /https?:\/\/[^\s/"'`]+(\/(?:payments|commerce)\/v\d+\/[^\s"'`?#\\]+)/g;
+/** The path of a request to the API, in code: behind its host, or behind its method in HTTP. */
+const REQUEST_PATH =
+  /(?:https?:\/\/[^\s/"'`]+|^(?:GET|POST|PATCH|PUT|DELETE) )(\/(?:payments|commerce)\/v\d+\/[^\s"'`?#\\]+)/g;
 
 /**
  * Paths in code that no operation has, each with its line, counted from 1.

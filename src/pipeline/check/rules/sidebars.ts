@@ -191,6 +191,12 @@ function findOtherPages(siteFolder: string, area: string): Finding[] {
 /** Names of files that are paths of the site: words with hyphens. */
 const FILE_NAME = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.mdx$/;
 
+/** Whether the path of a page is that of its folder: Docusaurus leaves out index, readme, and the name of the folder. */
+function isPathOfFolder(page: string): boolean {
+  const name = path.posix.basename(page, '.mdx').toLowerCase();
+  return ['index', 'readme', path.posix.basename(path.posix.dirname(page)).toLowerCase()].includes(name);
+}
+
 /**
  * Each page of an area is in its sidebar, once; each entry has a page; file names are paths that nobody has to escape.
  *
@@ -205,6 +211,11 @@ export function checkSidebar(siteFolder: string, area: string, files: readonly s
   return [
     ...findings,
     ...findOtherPages(siteFolder, area),
+    ...files.filter(isPathOfFolder).map((page) => ({
+      file: page,
+      line: 1,
+      message: `found the file name ${JSON.stringify(path.posix.basename(page))}, which makes the page that of its folder, expected a name of its own. Rename it, such as to overview.mdx.`,
+    })),
     ...files
       .filter((page) => !FILE_NAME.test(path.posix.basename(page)))
       .map((page) => ({

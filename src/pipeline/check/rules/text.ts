@@ -12,7 +12,11 @@ interface TextRule {
   /** Where it is looked for: prose, or every line, code and front matter included. */
   readonly where: 'prose' | 'source';
   readonly explain: (found: string) => string;
+  readonly rule?: typeof NUMBER_FORM | typeof FOREIGN_TOKEN_RULE;
 }
+
+/** Rules of the forms of dates, amounts and other numbers: no source can be found of a number in a wrong one. */
+const NUMBER_FORM = 'number-form';
 
 const MONTHS = [
   'January',
@@ -38,6 +42,13 @@ const UNFINISHED = /\b(?:TODO|TBD|FIXME|XXX|lorem ipsum|coming soon)\b/gi;
 const UNKNOWN_TOKEN =
   /(?<!\\)%(?:(?!(?:brand|counts|date|duration|meaning)\.)[A-Za-z]+\.[\w.-]+%|(?:brand|counts|date|duration|meaning)\.(?![\w.-]*%)[\w.-]*(?: +%)?| +(?:brand|counts|date|duration|meaning)\.[\w.-]* *%)/g;
 
+/** The rule of tokens as other tools write them, whose braces are JavaScript in MDX. */
+export const FOREIGN_TOKEN_RULE = 'foreign-token';
+
+/** A token as other tools write it: `{{brand.name}}`, `${brand.name}`. */
+const FOREIGN_TOKEN =
+  /(?<![\\\w])(?:\{\{|\$\{|<%=?)\s*(?:brand|counts|date|duration|meaning)\.[\w.-]+\s*(?:\}\}|\}|%>)/g;
+
 /** Statuses with their reasons: those of Node, and of RFC 9110 where they differ. */
 const STATUS_LINES: readonly string[] = [
   ...Object.entries(STATUS_CODES).map(([status, reason]) => `${status} ${reason}`),
@@ -56,10 +67,16 @@ const WRONG_REASON = new RegExp(
   'g',
 );
 
+/** A status with words that are no reason, in code. */
+const UNKNOWN_REASON = new RegExp(
+  `(?<=\`)(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\`)[1-5]\\d\\d(?: (?!(?:${[...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4))))].join('|')})\`)[A-Z][A-Za-z'-]*(?: [A-Z][A-Za-z'-]*)*)(?=\`)`,
+  'g',
+);
+
 function explainReason(found: string): string {
   const [status, reason] = [found.slice(0, 3), found.slice(4)];
   const right = STATUS_LINES.filter((line) => line.startsWith(status) || line.slice(4) === reason);
-  return `found ${found}, expected ${right.join(' or ')}. Correct the status or its reason.`;
+  return `found ${found}, expected ${right.length > 0 ? right.join(' or ') : 'a status that HTTP has'}. Correct the status or its reason.`;
 }
 
 function createRules(brand: BrandWords): readonly TextRule[] {
@@ -95,6 +112,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found the address ${found}, expected one under .example, which nobody has. Replace what is behind the @.`,
+      rule: NUMBER_FORM,
     },
     {
       pattern: /(?<!\/)\bwww\.[\w.-]+/g,
@@ -115,10 +133,16 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       explain: (found) => `found ${found}, expected a time of 24 hours in UTC, as in 10:14 UTC. Convert it.`,
     },
     {
+      pattern: /\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:\.\d+)? ?[+-]\d\d:?\d\d\b/g,
+      where: 'prose',
+      explain: (found) => `found ${found}, expected a time in UTC, as in 2026-11-03T09:14:30Z. Convert it.`,
+    },
+    {
       pattern: /(?<![\w./-])(?:\d{1,2}\/\d{1,2}\/|\d{1,2}\.\d{1,2}\.(?=(?:19|20)\d\d))\d{4}(?![\w/]|\.\d)/g,
       where: 'prose',
       explain: (found) =>
         `found the date ${found}, whose day and month readers can confuse, expected a token such as %date.2026-12-06%, or 6 December 2026. Replace it.`,
+      rule: NUMBER_FORM,
     },
     {
       pattern: new RegExp(
@@ -128,6 +152,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the date ${found}, expected the number of the day alone, as in 6 December, or a token such as %date.2026-12-06%. Replace it.`,
+      rule: NUMBER_FORM,
     },
     {
       pattern:
@@ -135,6 +160,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the amount ${found}, expected a point before its decimals, as in 11.18 EUR. Replace the comma.`,
+      rule: NUMBER_FORM,
     },
     {
       // RFC 5737 keeps three blocks for documentation. RFC 6890 lists the other networks that nobody owns.
@@ -143,6 +169,7 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found the address ${found}, which somebody may have, expected one for examples, such as 192.0.2.1 (RFC 5737). Replace it.`,
+      rule: NUMBER_FORM,
     },
     {
       // Groups of digits. Signed amounts have none, or groups of three that begin with the thousands.
@@ -150,8 +177,10 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'prose',
       explain: (found) =>
         `found the phone number ${found}, which somebody may have, expected none: pages name a channel in words. Remove it, or put one of the recorded objects into a code block.`,
+      rule: NUMBER_FORM,
     },
     {pattern: WRONG_REASON, where: 'source', explain: explainReason},
+    {pattern: UNKNOWN_REASON, where: 'source', explain: explainReason},
     {pattern: /\t/g, where: 'source', explain: () => 'found a tab, expected spaces.'},
     {pattern: /\S(?=[ ]+$)/g, where: 'source', explain: () => 'found spaces at the end of the line, expected none.'},
     {
@@ -176,6 +205,13 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) =>
         `found ${found}, expected a token of brand, counts, date, duration or meaning, as in %brand.name%. Write \\% for a percent sign before a word.`,
+    },
+    {
+      pattern: FOREIGN_TOKEN,
+      where: 'source',
+      explain: (found) =>
+        `found ${found}, which is a token elsewhere, expected one between percent signs. Write %${/[a-z]+\.[\w.-]+/.exec(found)![0]}%.`,
+      rule: FOREIGN_TOKEN_RULE,
     },
     {
       pattern: /\bhttps?:(?:\/|\/{3,})?(?=[\w%])[^\s)"'`>]*/g,
@@ -258,8 +294,14 @@ export function checkText(
   const find = (text: string, line: number, where: TextRule['where']): Finding[] =>
     rules
       .filter((rule) => rule.where === where)
-      .flatMap(({pattern, explain}) => [...new Set([...text.matchAll(pattern)].map(([found]) => explain(found)))])
-      .map((message) => ({file, line, message}));
+      .flatMap(({pattern, explain, rule}) =>
+        [...new Set([...text.matchAll(pattern)].map(([found]) => found))].map((found) => ({
+          file,
+          line,
+          message: explain(found),
+          ...(rule && {rule, found}),
+        })),
+      );
   return lines.flatMap((text, index) => {
     const line = index + 1;
     const {messages, rest} = splitMisread(text);
@@ -291,6 +333,8 @@ export function checkCardNumbers(
         file,
         line: index + 1,
         message: `found the card number ${found}, which somebody may have, expected one of the sandbox, such as ${known[0] ?? 'that of its documentation'}. Replace it.`,
+        rule: NUMBER_FORM,
+        found,
       })),
   );
 }
@@ -345,6 +389,8 @@ export function checkAmounts(
             file,
             line: index + 1,
             message: `found the amount ${JSON.stringify(found)}, whose currency ISO 4217 does not have, ${suggest(code, exponents.keys())}. Correct it.`,
+            rule: NUMBER_FORM,
+            found,
           },
         ];
       }
@@ -355,6 +401,8 @@ export function checkAmounts(
               file,
               line: index + 1,
               message: `found the amount ${JSON.stringify(found)}, expected its number with the ${exponent} decimals of ${code}, then the code of ISO 4217. Write "${formatDecimals(number, exponent)} ${code}", and put minor units into backticks.`,
+              rule: NUMBER_FORM,
+              found,
             },
           ];
     }),

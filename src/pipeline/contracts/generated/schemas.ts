@@ -1711,7 +1711,7 @@ export interface Trigger {
   /** What the timer is counted from. */
   readonly starts?: string;
   /** Who does it outside the API. */
-  readonly party?: string;
+  readonly party?: 'shopper' | 'merchant' | 'carrier' | 'gateway' | 'issuer' | 'bank' | 'platform';
   /** The rule by which it is derived. */
   readonly rule?: string;
 }

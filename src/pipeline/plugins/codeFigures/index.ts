@@ -69,13 +69,37 @@ export function parseMeta(meta: string): FenceMeta {
   return {title, lines};
 }
 
+/** Names of languages elsewhere. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  console: 'bash',
+  curl: 'bash',
+  golang: 'go',
+  js: 'javascript',
+  md: 'mdx',
+  markdown: 'mdx',
+  mjs: 'javascript',
+  node: 'javascript',
+  plain: 'text',
+  plaintext: 'text',
+  py: 'python',
+  rb: 'ruby',
+  sh: 'bash',
+  shell: 'bash',
+  ts: 'typescript',
+  txt: 'text',
+  xml: 'html',
+  yml: 'yaml',
+  zsh: 'bash',
+};
+
 /** @throws AuthoringError for a language that is not in the list, with the nearest */
 export function resolveLanguage(word: string): FenceLanguage {
   const language = FENCE_LANGUAGES[word];
   if (!language) {
     const known = Object.keys(FENCE_LANGUAGES);
+    const meant = OTHER_NAMES[word.toLowerCase()] ?? findNearest(word, known)!;
     throw new AuthoringError(
-      `found a code fence in "${word}", expected one of ${known.join(', ')}; did you mean ${findNearest(word, known)!}?`,
+      `found a code fence in "${word}", expected one of ${known.join(', ')}; did you mean ${meant}?`,
     );
   }
   return language;

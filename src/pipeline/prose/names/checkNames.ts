@@ -9,6 +9,7 @@ import {readGuideSources} from '../../elements/guideSources';
 import {isKnownName, findSimilarNames, type PageContext} from './resolveName';
 import {readVocabulary, type Vocabulary} from './vocabulary';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
+import {suggest} from '../../../../packages/authoring/suggest';
 
 interface NamePosition {
   readonly position?: {readonly start: {readonly line: number}};
@@ -18,6 +19,11 @@ interface NamePosition {
 export const UNMARKED_NAME = /\b[a-z][a-z0-9]*(?:_[a-z0-9]+)+\b/g;
 
 const VALUE_CLAIM = /^ (?:is|becomes|stays|goes (?:back )?to|ends as) $/;
+
+/** A status of HTTP, and the words before one. */
+const STATUS = /^[1-5]\d\d$/;
+const STATUS_CLAIM =
+  /\b(?:answers?|answered|returns?|returned|responds?|response|status|HTTP)(?: is| with| of)?(?: an?)? $/;
 
 interface KnownVocabulary {
   readonly vocabulary: Vocabulary;
@@ -67,11 +73,20 @@ interface UnmarkedName {
   readonly name: string;
 }
 
+/** A status of HTTP that a sentence names as one: "returns `409`". */
+interface StatusName {
+  readonly kind: 'status';
+  readonly line: number;
+  readonly name: string;
+}
+
+type PageName = ValueClaim | CodeName | UnmarkedName | StatusName;
+
 /** The names of a page, in order, and the text of its code blocks, which explains further ones. */
 export interface PageNames {
   readonly file: string;
   readonly code: string;
-  readonly names: readonly (ValueClaim | CodeName | UnmarkedName)[];
+  readonly names: readonly PageName[];
 }
 
 function getLine({position}: NamePosition): number {
@@ -87,12 +102,25 @@ function collectValueClaims({children}: Paragraph | TableCell): ValueClaim[] {
   });
 }
 
+function collectStatuses({children}: Paragraph | TableCell): StatusName[] {
+  return children.flatMap((node, index) => {
+    const before = children[index - 1];
+    return isCode(node) &&
+      node.position &&
+      STATUS.test(node.value) &&
+      before?.type === 'text' &&
+      STATUS_CLAIM.test(before.value)
+      ? [{kind: 'status', line: getLine(node), name: node.value} as const]
+      : [];
+  });
+}
+
 /**
  * Collects what can be wrong about the names of a page: names in inline code, values of fields, names that are not
  * marked as code. The content of elements is left out: it comes from the contracts.
  */
 export function collectPageNames(tree: Root, file: string): PageNames {
-  const names: (ValueClaim | CodeName | UnmarkedName)[] = [];
+  const names: PageName[] = [];
   let code = '';
   walkTree<Nodes>(tree, (node) => {
     if (node.type === 'code') {
@@ -106,7 +134,7 @@ export function collectPageNames(tree: Root, file: string): PageNames {
       isHistory = isChangelog || /changelog|\b20\d\d-\d\d-\d\d\b/i.test(toString(node));
     }
     if ((node.type === 'paragraph' || node.type === 'tableCell') && !isHistory) {
-      names.push(...collectValueClaims(node));
+      names.push(...collectValueClaims(node), ...collectStatuses(node));
     }
     if (node.type === 'inlineCode' && node.position && parent && 'position' in parent) {
       names.push({kind: 'code', line: getLine(node), name: node.value, isHistory});
@@ -125,7 +153,7 @@ function describeInvalidValue({field, value}: ValueClaim, {values}: Vocabulary):
   const listed = values.get(field.split('.').at(-1)!);
   const written = value.replace(/^"(.*)"$/, '$1');
   return listed && /^[\w.]+$/.test(written) && !listed.has(written)
-    ? `found \`${field}\` with the value \`${written}\`, expected one of ${[...listed].join(', ')}.`
+    ? `found \`${field}\` with the value \`${written}\`, ${suggest(written, listed)}.`
     : undefined;
 }
 
@@ -149,8 +177,15 @@ export function findUnknownNames(
   vocabulary: Vocabulary,
   pages: ReadonlySet<string>,
 ): string[] {
+  const claimed = names.filter(
+    (one): one is ValueClaim => one.kind === 'claim' && describeInvalidValue(one, vocabulary) !== undefined,
+  );
   return names.flatMap((one) => {
     const place = `${file}:${String(one.line)}: `;
+    // A value that its field cannot have is told with the field.
+    if (one.kind === 'code' && claimed.some(({line, value}) => line === one.line && value === one.name)) {
+      return [];
+    }
     if (one.kind === 'claim') {
       const problem = describeInvalidValue(one, vocabulary);
       return problem === undefined ? [] : [place + problem];
@@ -159,8 +194,21 @@ export function findUnknownNames(
       const surroundings: PageContext = {code, isHistory: one.isHistory, pages};
       return isKnownName(one.name, vocabulary, surroundings) ? [] : [place + describeUnknownName(one.name, vocabulary)];
     }
+    if (one.kind === 'status') {
+      return vocabulary.statuses.has(one.name)
+        ? []
+        : [
+            `${place}found the status \`${one.name}\`, which no response of the API has, ${suggestStatus(one.name, vocabulary.statuses)}. Correct it.`,
+          ];
+    }
     return [`${place}found ${one.name} as plain words, expected \`${one.name}\` in backticks, so that it is checked.`];
   });
+}
+
+/** The statuses of the same class. */
+function suggestStatus(name: string, statuses: ReadonlySet<string>): string {
+  const alike = [...statuses].filter((status) => status.startsWith(name[0]!)).sort();
+  return `expected ${alike.length === 0 ? 'one of another class' : `one of ${alike.join(', ')}`}`;
 }
 
 /** The paths of all pages. */

@@ -1,5 +1,6 @@
 import escapeRegExp from 'escape-string-regexp';
 import {distance} from 'fastest-levenshtein';
+import {findNearest} from '../../../../packages/authoring/suggest';
 import {isObject, type Json} from '../../../../packages/json';
 import type {SchemaView} from '../../../../packages/openapi/reader/documentViews';
 import {parseDay} from '../storyTime/dates';
@@ -26,6 +27,9 @@ const VALUE_PATTERNS: readonly RegExp[] = [
   /^https?:\/\/(?:localhost|127\.0\.0\.1|[\w.-]+\.example)(?::\d+)?(?:\/[\w./…-]*)?$/,
   /^[1-5]xx$/,
 ];
+
+/** A status with its reason. */
+const STATUS_LINE = /^[1-5]\d\d(?: [A-Z][A-Za-z'-]*)+$/;
 
 /** An amount with the code of its currency, on either side. */
 const AMOUNT = /^(?:-?\d[\d.,]* (?<behind>[A-Z]{3})|(?<before>[A-Z]{3}) -?\d+(?:\.\d+)?)$/;
@@ -157,7 +161,7 @@ function isInOtherCase(name: string, {headers, fields, names}: Vocabulary): bool
 
 /** Whether inline code is a known name. */
 export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHistory, pages}: PageContext): boolean {
-  const {names, headers, events, fields, others, older} = vocabulary;
+  const {names, headers, events, fields, others, older, statuses} = vocabulary;
   if (isInOtherCase(name, vocabulary)) {
     return others.has(name);
   }
@@ -166,6 +170,8 @@ export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHisto
     others.has(name) ||
     (isHistory && older.has(name)) ||
     VALUE_PATTERNS.some((form) => form.test(name)) ||
+    // That its reason is the right one is checked by itself.
+    (STATUS_LINE.test(name) && statuses.has(name.slice(0, 3))) ||
     isMoment(name) ||
     isAmount(name, vocabulary)
   ) {
@@ -215,6 +221,11 @@ export function findSimilarNames(name: string, vocabulary: Vocabulary): string[]
   const {names, others, events, headers} = vocabulary;
   if (isInOtherCase(name, vocabulary)) {
     return [headers.get(name.replace(/:.*$/, '').toLowerCase())!];
+  }
+  const [, header = ''] = /^([A-Za-z-]+): /.exec(name) ?? [];
+  const nearest = header === '' ? undefined : findNearest(header.toLowerCase(), headers.keys(), 3);
+  if (nearest !== undefined) {
+    return [headers.get(nearest)!];
   }
   const limit = Math.max(2, name.length / 3);
   return [...new Set([...names, ...events, ...others])]

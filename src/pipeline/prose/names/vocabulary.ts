@@ -25,6 +25,8 @@ export interface Vocabulary {
   readonly headers: ReadonlyMap<string, string>;
   readonly events: ReadonlySet<string>;
   readonly operations: readonly OperationView[];
+  /** The statuses of all responses, of those that webhooks expect too. */
+  readonly statuses: ReadonlySet<string>;
   /** Names that only an older version has: changelogs may use them. */
   readonly older: ReadonlySet<string>;
   /** Names that are not the API's, by `names.yaml`. */
@@ -90,6 +92,7 @@ function collectDocumentNames(
     headers: mapHeaders(headers),
     events: new Set(events),
     operations,
+    statuses: new Set(operations.flatMap(({responses}) => responses.map(({status}) => status))),
     values: new Map(
       closed.map(([name, uses]) => [
         name,
