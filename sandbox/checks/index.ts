@@ -27,7 +27,7 @@ import {
   PRODUCTS,
   type Product,
 } from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer, stringifyValue} from '../../packages/json';
+import {isObject, appendPointer, stringifyValue, type Json} from '../../packages/json';
 import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 import {computeHash, type ProductContract} from '../../src/pipeline/contracts/products';
@@ -37,7 +37,7 @@ import {parseText} from '../../src/pipeline/contracts/source';
 import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
 import type {RecordedHistory} from '../../src/pipeline/contracts/histories';
 import {playScenario, type PlayedScenario} from '../scenarios/runScenario';
-import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings} from '../scenarios/record';
+import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings, findRecordedScenario} from '../scenarios/record';
 import {listDifferences} from '../scenarios/recordingDifferences';
 import {loadContracts, type SandboxContracts} from '../contracts';
 
@@ -130,6 +130,11 @@ const RECORD_AGAIN =
   'Correct the contract, scenario, seed data or sandbox that changed by mistake; if its change is right, record it with ' +
   'npm run story -- --record, and compare each value that this prints.';
 
+function getScenarioPath(contracts: Contracts, {name}: Scenario): string {
+  const [file] = [...contracts.scenarioFiles].find(([, scenario]) => scenario.name === name)!;
+  return contracts.getPath(file);
+}
+
 /** Differences between the recorded examples and what the sandbox returns today. */
 function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
   const recordings = contracts.derive(`recordings ${key}`, () => buildRecordings(played));
@@ -148,8 +153,10 @@ function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect
       return [{file: place, pointer: '', message: `found no recording, and a scenario makes it. ${RECORD_AGAIN}`}];
     }
     const written = contracts.readRawText(file);
-    const [first, ...others] =
-      written === text ? [] : listDifferences(parseText(written, place), parseText(text, place));
+    const recording = parseText(text, place) as Json;
+    const [first, ...others] = written === text ? [] : listDifferences(parseText(written, place), recording);
+    const scenario = first && findRecordedScenario(played, name, recording, first.pointer);
+    const source = scenario ? ` in ${getScenarioPath(contracts, scenario)}` : '';
     const more = others.length === 0 ? '' : ` ${others.length} more values differ.`;
     return first === undefined
       ? []
@@ -157,7 +164,7 @@ function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect
           {
             file: place,
             pointer: first.pointer,
-            message: `found ${first.before}, expected ${first.after}, which the sandbox returns.${more} ${RECORD_AGAIN}`,
+            message: `found ${first.before}, expected ${first.after}, which the sandbox returns${source}.${more} ${RECORD_AGAIN}`,
           },
         ];
   });

@@ -1,11 +1,10 @@
 // cspell:ignore Dload
 import os from 'node:os';
 import path from 'node:path';
-import {isDeepStrictEqual} from 'node:util';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
 import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
-import {escapePointer, getAtPointer, isObject, stringifyValue, type Json} from '../../packages/json';
+import {getAtPointer, isObject, stringifyValue, type Json} from '../../packages/json';
 import {findBlockMistakes} from './checkBlocks';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
@@ -19,10 +18,12 @@ import {
   type DirectiveItem as StageItem,
 } from './parsePage';
 import {LINES_BEFORE_COMMANDS, ShellSession} from './shellSession';
+import {listDifferences, type RecordingDifference} from '../scenarios/recordingDifferences';
 import {createRouter} from '../http/routes';
 import {DoctestHarness, type HttpExchange} from './harness';
 import type {ContractOperation} from '../../src/pipeline/contracts/openapiTypes';
 import {findUnknownPaths} from '../../src/pipeline/check/rules/requestPaths';
+import {createLineFinder} from '../../src/pipeline/contracts/pointerLines';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {renderSample, SAMPLE_LANGUAGES, type SampleLanguage} from '../../packages/request-samples';
 import {parseCurlCommand, readExports} from '../../packages/request-samples/parseCommand';
@@ -97,24 +98,8 @@ function parseJsonOrUndefined(text: string): Json | undefined {
   }
 }
 
-/** The differences between two values, as JSON Pointers with both. */
-function listDifferences(found: Json | undefined, returned: Json | undefined, place = ''): string[] {
-  if (isDeepStrictEqual(found, returned)) {
-    return [];
-  }
-  const isBoth = (test: (value: unknown) => boolean): boolean => test(found) && test(returned);
-  if (isBoth(isObject) || isBoth(Array.isArray)) {
-    const left = found as Record<string, Json | undefined>;
-    const right = returned as Record<string, Json | undefined>;
-    return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap((key) =>
-      listDifferences(left[key], right[key], `${place}/${escapePointer(key)}`),
-    );
-  }
-  const formatDifference = (value: Json | undefined): string =>
-    value === undefined ? 'nothing' : JSON.stringify(value);
-  return [
-    `at ${place || '/'}: found ${formatDifference(found)}, and the sandbox returns ${formatDifference(returned)}`,
-  ];
+function describeDifference({pointer, before, after}: RecordingDifference): string {
+  return `at ${pointer || '/'}: found ${before}, and the sandbox returns ${after}`;
 }
 
 /** A recorded example, by its name on pages, as `createRefund.201.in_part`, with the names of the brand filled in. */
@@ -483,7 +468,7 @@ class PageRun {
 
   /** The content of a JSON block: the last response, a part of it, or the newest event of a type. */
   #checkResponseBlock(fence: CodeFence): void {
-    const {title, line, text} = fence;
+    const {title, text} = fence;
     const written = parseJsonOrUndefined(text);
     if (written === undefined) {
       throw new Error('found a block that is not JSON, expected JSON');
@@ -492,7 +477,7 @@ class PageRun {
     this.#shown = undefined;
     if (EVENT_PATTERN.test(title)) {
       const events = this.#stage.sandbox.world.listAllEvents().filter(({type}) => type === title);
-      this.#compareJson(written, events.at(-1) as unknown as Json | undefined, line);
+      this.#compareJson(written, events.at(-1) as unknown as Json | undefined, fence);
       return;
     }
     const step = this.#expectStep();
@@ -512,14 +497,17 @@ class PageRun {
     }
     // Readers see what commands print, which may be a part of the response.
     const whole = parseJsonOrUndefined(step.output ?? '') ?? parseExchangeBody(exchange);
-    this.#compareJson(written, shown ? pickResponsePart(whole, shown) : whole, line);
+    this.#compareJson(written, shown ? pickResponsePart(whole, shown) : whole, fence);
   }
 
-  #compareJson(written: Json, returned: Json | undefined, line: number): void {
+  /** Reports what differs at the line of the first value that does. */
+  #compareJson(written: Json, returned: Json | undefined, {line, text}: CodeFence): void {
     this.responses += 1;
     const differences = listDifferences(written, returned);
-    if (differences.length > 0) {
-      this.#report(line, `the block differs ${differences.join('; ')}`);
+    const [first] = differences;
+    if (first) {
+      const place = line + createLineFinder(text)(first.pointer);
+      this.#report(place, `the block differs ${differences.map(describeDifference).join('; ')}`);
       if (returned !== undefined) {
         this.corrections.push({line, text: JSON.stringify(returned, null, 2)});
       }
@@ -569,7 +557,7 @@ class PageRun {
     this.responses += 1;
     const differences = listDifferences(example.value, parseExchangeBody(exchange));
     if (differences.length > 0) {
-      this.#report(line, `the example differs ${differences.join('; ')}`);
+      this.#report(line, `the example differs ${differences.map(describeDifference).join('; ')}`);
     }
   }
 

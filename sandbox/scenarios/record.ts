@@ -1,7 +1,8 @@
 import {brand} from '../../src/brand';
-import type {Json, JsonObject} from '../../packages/json';
+import {getAtPointer, isObject, type Json, type JsonObject} from '../../packages/json';
 import {selectRecordedHistories} from './objectHistories';
 import {buildRecordedLedgers} from './statements';
+import type {Scenario} from '../../src/pipeline/contracts/scenarios';
 import type {ScenarioExchange, PlayedScenario} from './runScenario';
 
 /** The folder of the recorded histories of objects. */
@@ -117,4 +118,29 @@ export function buildRecordings(played: readonly PlayedScenario[]): Map<string, 
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([file, value]) => [file, insertBrandTokens(`${JSON.stringify(value, null, 2)}\n`)]),
   );
+}
+
+/**
+ * The scenario that a recorded value comes from, by the names and summaries around the value.
+ *
+ * @param file the recording, below `contracts/recorded`
+ * @param recording its content
+ * @param pointer JSON Pointer to the value
+ */
+export function findRecordedScenario(
+  played: readonly PlayedScenario[],
+  file: string,
+  recording: Json,
+  pointer: string,
+): Scenario | undefined {
+  const steps = pointer.split('/');
+  const around = steps.map((_, depth) => getAtPointer(recording, steps.slice(0, depth + 1).join('/'))).filter(isObject);
+  const name = around.findLast((one) => typeof one.scenario === 'string')?.scenario;
+  const summary = around.findLast((one) => typeof one.summary === 'string')?.summary;
+  const isSaved = ({step, operation}: ScenarioExchange): boolean =>
+    step.save?.summary === summary && (file.startsWith('errors/') || file.endsWith(`/${operation.operationId}.json`));
+  return played.find(
+    ({scenario, exchanges}) =>
+      scenario.name === name || (name === undefined && (scenario.title === summary || exchanges.some(isSaved))),
+  )?.scenario;
 }

@@ -10,7 +10,7 @@ import {
 } from '../payments/objects';
 import {getPaymentsSeed, type PaymentsSeed, type SandboxWallet} from '../payments/seed';
 import type {World} from '../world/world';
-import {GERMAN_DECLINES, type Language} from './texts';
+import type {Language} from './texts';
 
 /** A checkout intent as the page and the form show it. */
 export interface ShopperSession {
@@ -69,8 +69,8 @@ export function listWallets(world: World, payment: PaymentIntent | undefined): P
 }
 
 function describeDecline(world: World, code: string, language: Language): string {
-  const {shopper} = world.catalogs.declineCodes.declines.find((decline) => decline.code === code)!;
-  return language === 'de' ? GERMAN_DECLINES[code]! : shopper;
+  const decline = world.catalogs.declineCodes.declines.find((one) => one.code === code)!;
+  return language === 'de' ? decline.shopper_de : decline.shopper;
 }
 
 /** The status that the shopper sees: a checkout intent whose payment was canceled or expired can never be paid. */

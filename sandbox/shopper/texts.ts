@@ -1,13 +1,11 @@
 /** The words of the hosted page, of the challenge and of the form, by language. */
 
 // German words, for which the spelling has no dictionary: another one is reported.
-// cspell:ignore abbrechen abgebrochen abgebucht abgelaufen abgelehnt abgeschlossen ablaufdatum andere anderen
-// cspell:ignore antwortet ausreichend bestehen bestellung bestätigen betrag bezahlen bezahlt bittet dass davor diese
-// cspell:ignore eine einen einer einmal erlaubt falsch fertig fließt fragen funktioniert geben gedeckt gehen geht
-// cspell:ignore gibt haben ihre ihrer karte kartennummer kein keine konnte konto liegt mehr monat möchte
-// cspell:ignore möglicherweise nehmen nicht nichts noch nummer offen prüfen prüfnummer prüfung rufen schon seite
-// cspell:ignore vergangen versuche versuchen verwenden weiter wissen wurde zahlen zahlung zahlungsart zahlungsformular ziffern
-// cspell:ignore zurück über übrig
+// cspell:ignore abbrechen abgebrochen abgelaufen abgeschlossen ablaufdatum bestehen bestellung bestätigen betrag
+// cspell:ignore bezahlen bezahlt davor diese eine einen einer einmal fertig fließt funktioniert geben gehen geht gibt
+// cspell:ignore ihre karte kartennummer kein keine mehr monat möchte nicht nichts noch nummer offen prüfen prüfnummer
+// cspell:ignore prüfung seite vergangen versuche verwenden weiter wissen wurde zahlen zahlung zahlungsart
+// cspell:ignore zahlungsformular ziffern zurück übrig
 const TEXTS = {
   en: {
     form: 'Payment form',
@@ -78,31 +76,6 @@ const TEXTS = {
     done: 'Fertig. Die Zahlung geht auf der Seite davor weiter.',
   },
 } as const;
-
-/** What the shopper reads about a decline in German; in English the catalog of decline codes has it. */
-export const GERMAN_DECLINES: Readonly<Record<string, string>> = {
-  insufficient_funds: 'Ihr Konto ist nicht ausreichend gedeckt. Verwenden Sie eine andere Karte.',
-  issuer_declined:
-    'Ihre Bank hat die Zahlung abgelehnt. Versuchen Sie es mit einer anderen Karte oder rufen Sie Ihre Bank an.',
-  do_not_honor:
-    'Ihre Bank hat die Zahlung abgelehnt. Versuchen Sie es mit einer anderen Karte oder rufen Sie Ihre Bank an.',
-  expired_card: 'Ihre Karte ist abgelaufen. Verwenden Sie eine andere Karte.',
-  incorrect_cvc: 'Die Prüfnummer ist falsch. Prüfen Sie sie und versuchen Sie es noch einmal.',
-  incorrect_number: 'Die Kartennummer ist falsch. Prüfen Sie sie und versuchen Sie es noch einmal.',
-  lost_card: 'Ihre Bank hat die Zahlung abgelehnt. Verwenden Sie eine andere Karte.',
-  stolen_card: 'Ihre Bank hat die Zahlung abgelehnt. Verwenden Sie eine andere Karte.',
-  suspected_fraud: 'Ihre Bank hat die Zahlung abgelehnt. Verwenden Sie eine andere Karte.',
-  authentication_required: 'Ihre Bank bittet Sie, die Zahlung zu bestätigen.',
-  authentication_failed:
-    'Ihre Bank konnte nicht bestätigen, dass Sie es sind. Versuchen Sie es noch einmal oder verwenden Sie eine andere Karte.',
-  limit_exceeded:
-    'Der Betrag liegt über dem Limit Ihrer Karte. Verwenden Sie eine andere Karte oder fragen Sie Ihre Bank.',
-  transaction_not_permitted: 'Ihre Karte erlaubt diese Zahlung nicht. Verwenden Sie eine andere Karte.',
-  card_not_supported: 'Wir nehmen diese Karte nicht an. Verwenden Sie eine andere Karte.',
-  duplicate_transaction: 'Möglicherweise haben Sie schon bezahlt. Wir prüfen das.',
-  issuer_unavailable: 'Ihre Bank antwortet nicht. Versuchen Sie es in einer Minute noch einmal.',
-  shopper_canceled: 'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht.',
-};
 
 export type Language = keyof typeof TEXTS;
 export type Texts = Readonly<Record<keyof (typeof TEXTS)['en'], string>>;

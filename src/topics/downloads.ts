@@ -3,6 +3,7 @@ import {createContractDownloads} from '../pipeline/downloads/contracts';
 import {createDownloadList} from '../pipeline/downloads/downloads';
 import {createEventSchemaDownloads} from '../pipeline/downloads/eventSchemas';
 import {createProgramDownloads, createSandboxDownload} from './environments/downloads';
+import {createDeclineTextDownload} from './errors/downloads';
 import {createStatementDownloads} from './settlements/downloads';
 import {createChangelogFeeds} from './versions/feeds';
 import {createVectorDownloads} from './webhooks/downloads';
@@ -12,6 +13,7 @@ export const listDownloads = createDownloadList([
   createContractDownloads,
   createEventSchemaDownloads,
   createVectorDownloads,
+  createDeclineTextDownload,
   createCollectionDownloads,
   createStatementDownloads,
   createSandboxDownload,

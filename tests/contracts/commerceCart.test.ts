@@ -578,6 +578,36 @@ describe('promotion codes', () => {
     await shop.sandbox.close();
   });
 
+  it('are used up by orders, and not by carts that are at their checkout or have expired', async () => {
+    const shop = await ShopClient.start({
+      promotions: [
+        {
+          code: 'ONCE',
+          type: 'voucher',
+          amount: 100,
+          funded_by: 'partner',
+          minimum: 1,
+          combinable: true,
+          usage_limit: 1,
+        },
+      ],
+    });
+    const apply = async (): Promise<Cart> => {
+      const cart = await shop.createCart([[SOCKS_ID, 1]]);
+      expect((await shop.applyCode(cart.id, 'ONCE')).status).toBe(201);
+      return cart;
+    };
+    const forgotten = await apply();
+    await shop.advanceClock('P30D');
+    expect((await shop.readCart(forgotten.id)).status).toBe('expired');
+    await shop.createCheckout((await apply()).id);
+    await apply();
+    await placeOrder(shop, [[SOCKS_ID, 1]], 'ONCE');
+    const late = await shop.createCart([[SOCKS_ID, 1]]);
+    expect((await shop.applyCode<ShopProblem>(late.id, 'ONCE')).body.errors[0]!.code).toBe('usage_limit_reached');
+    await shop.sandbox.close();
+  });
+
   it('are the same in upper and lower case', async () => {
     const cart = await client.createCart([[SOCKS_ID, 2]]);
     await client.applyCode(cart.id, 'WELCOME10');

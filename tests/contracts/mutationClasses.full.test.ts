@@ -267,11 +267,18 @@ const OTHER_CLASSES: readonly MutationClass[] = [
     count: 10,
   },
   {
-    fact: 'a text of the home page, of a menu, a download or the API pages',
-    files: /^src\/(?:brand|home|shell|ui|pipeline)|^packages\/|^sandbox\/inspector/,
+    fact: 'a text of the site, of a download, of an error or of the API pages',
+    files: /^src\/(?!topics\/)|^packages\/|^sandbox\/inspector/,
     pattern: /(?<=^(?! *(?:\/?\*|\/\/)).*'(?:[\w-]+ )+)(?!these\b|those\b)[a-z]{4,}(?=[ .'])/gm,
     change: chooseOther,
     count: 20,
+  },
+  {
+    fact: 'a label of the navigation',
+    files: /^(?:docusaurus\.config|sidebars-)/,
+    pattern: /(?<=label: ')[^']+(?=')/g,
+    change: chooseOther,
+    count: 8,
   },
   {fact: 'the target of a link', files: /^src\/home/, pattern: /(?<=to: ')[^']+/g, change: chooseOther, count: 8},
   {

@@ -67,7 +67,7 @@ const MUTATIONS: readonly Mutation[] = [
     to: '"amount": 1181',
     messages: [
       /#\/histories\/\d+\/moments\/\d+\/object\/amount/,
-      /found 1181, expected 1118, which the sandbox returns/,
+      /found 1181, expected 1118, which the sandbox returns in contracts\/scenarios\/01-order-5512\.yaml/,
     ],
   },
   {
@@ -282,6 +282,24 @@ const MUTATIONS: readonly Mutation[] = [
     to: '{"summary": "Nothing"}\n',
     names: 'openapi/shared/responses.yaml',
     messages: [/#\/TooManyRequests\/.*found example rate_limited without a value/, /npm run story -- --record/],
+  },
+  {
+    fact: 'an act of a scenario',
+    file: 'scenarios/25-refunds-that-fail.yaml',
+    from: 'data: {failure_reason: declined_by_issuer}',
+    to: 'data: {failure_reason: other}',
+    names: 'recorded/events/refund.failed.json',
+    messages: [
+      /found "declined_by_issuer", expected "other", which the sandbox returns in .*25-refunds-that-fail\.yaml/,
+    ],
+  },
+  {
+    fact: 'a value that a scenario sends',
+    file: 'scenarios/10-direct-payment.yaml',
+    from: /amount: 12258/,
+    to: 'amount: 12257',
+    names: 'recorded/payments/capturePaymentIntent.json',
+    messages: [/found 1225[78], expected 1225[78], which the sandbox returns in .*10-direct-payment\.yaml/],
   },
   {
     fact: 'a price of the seed data',

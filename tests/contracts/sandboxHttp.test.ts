@@ -254,7 +254,10 @@ describe('what is rejected', () => {
   it('a charset or encoding that it cannot read, as a media type', async () => {
     expect((await createPayment('k1', PAYMENT, {'Content-Type': 'application/json; charset=utf-16'})).status).toBe(415);
     expect((await createPayment('k2', PAYMENT, {'Content-Encoding': 'zstd'})).body.code).toBe('unsupported_media_type');
-    expect((await createPayment('k3', PAYMENT, {'Content-Type': 'application/json; charset=utf-8'})).status).toBe(201);
+    // A media type is case-insensitive, and a parameter can be quoted: RFC 9110, section 8.3.1.
+    for (const type of ['application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"']) {
+      expect((await createPayment(type, PAYMENT, {'Content-Type': type})).status).toBe(201);
+    }
   });
 
   it('what is after a second question mark', async () => {

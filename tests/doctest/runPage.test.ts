@@ -76,8 +76,9 @@ describe('a page', () => {
     [
       'a wrong value of a response',
       {response: PAGE_PARTS.response.replace('15453', '15454')},
-      'response',
-      'at /amount: found 15454, and the sandbox returns 15453',
+      undefined,
+      // The line of the value, within its block.
+      'sample.mdx:20: the block differs at /amount: found 15454, and the sandbox returns 15453',
     ],
     [
       'a wrong status of a response',

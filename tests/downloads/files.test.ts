@@ -4,7 +4,8 @@ import {getAttribute} from '../../packages/openapi/markdown/markdownNodes';
 import {findDownload, formatFileSize, formatYamlFile, type Download} from '../../src/pipeline/downloads/download';
 import {GUIDE_ELEMENTS} from '../../src/topics';
 import {listProgramFiles} from '../../src/topics/environments/elements/program';
-import {downloads, sources} from './builtDownloads';
+import {brand} from '../../src/brand';
+import {downloads, readJsonDownload, sources} from './builtDownloads';
 import {renderElement} from '../../src/pipeline/elements/guideElement';
 
 function createDownload(path: string, text = ''): Download {
@@ -41,6 +42,18 @@ describe('the files', () => {
       expect(hosts.filter((host) => !known.test(host))).toEqual([]);
     },
   );
+});
+
+describe('the texts of declines', () => {
+  it('are those that shoppers of the sandbox read, for each code in each language', () => {
+    const {documentation, ...texts} = readJsonDownload('decline-texts.json') as Record<string, object>;
+    expect(documentation).toBe(`${brand.docsUrl}/payments/Guides/error-codes#decline-codes`);
+    const {declines} = sources.catalogs.declineCodes;
+    expect(Object.entries(texts)).toEqual([
+      ['en', Object.fromEntries(declines.map(({code, shopper}) => [code, shopper]))],
+      ['de', Object.fromEntries(declines.map(({code, shopper_de}) => [code, shopper_de]))],
+    ]);
+  });
 });
 
 describe('a name of a file', () => {

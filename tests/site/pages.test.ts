@@ -178,8 +178,9 @@ test('each event of the reference links its schema', () => {
   expect(schemas[0]!.title).toBe('checkout_intent.created');
 });
 
-test('the schemas and vectors are linked from the pages of webhooks and settlements', () => {
+test('files for tests, clients and translations are linked from the pages that describe them', () => {
   for (const [address, file] of [
+    ['/payments/Guides/error-codes', '/payments/decline-texts.json'],
     ['/payments/Guides/webhooks', '/webhooks/vectors.json'],
     ['/commerce/api/webhooks', '/commerce/events.schema.json'],
     ['/commerce/api/introduction', '/commerce/openapi.yaml'],

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type {FrameLocator, Page} from '@playwright/test';
 import {brand} from '../../src/brand';
 import {readProgram} from '../../src/topics/environments/elements/program';
-import {GERMAN_DECLINES, getTexts} from '../../sandbox/shopper/texts';
+import {getTexts} from '../../sandbox/shopper/texts';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {placeSandboxFile, startSandboxProcess, type SandboxProcess} from '../samples/support/sandboxProcess';
 import {expectAccessible} from './support/accessibility';
@@ -17,6 +17,7 @@ import {expect, expectNoSidewaysScroll, openPage, SECOND_TIER, test} from './sup
 
 const {sandboxTriggers, formEvents, declineCodes} = readContracts().catalogs;
 const german = getTexts('de');
+const lostCard = declineCodes.declines.find(({code}) => code === 'lost_card')!;
 const SECRET_KEY = 'sk_test_harbor';
 const EXPIRY = '12/30';
 
@@ -298,7 +299,7 @@ test.describe('the hosted page with a wrong card', () => {
     await expect(page.getByText(german.wrongNumber)).toBeVisible();
     await enterCard(page, getCard('tok_lost'), labels);
     await page.getByRole('button', {name: german.pay}).click();
-    await expect(page.getByRole('alert')).toContainText(GERMAN_DECLINES.lost_card!);
+    await expect(page.getByRole('alert')).toContainText(lostCard.shopper_de);
   });
 });
 

@@ -153,6 +153,7 @@ const convertContents: Form = ({children}, inner) => inner(children);
 /** Components that only lay out their content. */
 const LAYOUT = [
   'Facts',
+  'FilteredRows',
   'Fold',
   'OperationCode',
   'OperationLayout',

@@ -124,6 +124,22 @@ describe('<DeclineCodes />', () => {
     );
   });
 
+  it('shows what the shopper reads in both languages, the German text marked as German', async () => {
+    for (const {code, shopper, shopper_de} of catalogs.declineCodes.declines) {
+      const nodes = (await renderEntries(declineCodesElement)).get(
+        code === 'authentication_failed' ? 'authentication_failed-as-a-decline' : code,
+      )!;
+      const german: string[] = [];
+      visit(createRoot(nodes), 'mdxJsxTextElement', (node) => {
+        if (getAttribute(node, 'lang') === 'de') {
+          german.push(toString(node));
+        }
+      });
+      expect(german, code).toEqual([`“${shopper_de}”`]);
+      expect(collectText(nodes)).toContain(`Shopper: “${shopper}” In German: “${shopper_de}”`);
+    }
+  });
+
   it('shows whether to retry the same card, whether it cascades, and the raw codes of gateways', async () => {
     const found = await renderEntries(declineCodesElement);
     const text = collectText(found.get('lost_card')!);

@@ -406,6 +406,8 @@ export interface DeclineCode {
   readonly do: string;
   /** One or more sentences that a shopper may read, without quotation marks around them. No code, no links. */
   readonly shopper: string;
+  /** The text in German, as the hosted page and the form of the sandbox show it. */
+  readonly shopper_de: string;
   /** The sandbox token that provokes it, or null when none can. */
   readonly sandbox_token: string | null;
   /** A released version, by its date. */

@@ -28,13 +28,14 @@ export const REVIEWED_FACTS = 'reviewed-facts.txt';
 /** 18 bits: a changed line keeps its code once in 260,000. */
 const CODE_LENGTH = 3;
 
-/** Where texts about the API are: pages, what they are made of, and what elements, downloads and the sandbox print. */
+/** Where texts for readers are: pages, what they are made of, and what the site, downloads and the sandbox print. */
 const PLACES = [
   'README.md',
   'commerce',
   'contracts',
   'docs/contracts.md',
   'docs/sandbox.md',
+  'docusaurus.config.ts',
   'names.yaml',
   'numbers.yaml',
   'packages/openapi/markdown',
@@ -43,23 +44,14 @@ const PLACES = [
   'payments',
   'programs',
   'sandbox',
-  'src/brand.ts',
-  'src/home.ts',
-  'src/pages',
-  'src/pipeline/downloads',
-  'src/pipeline/markdown',
-  'src/pipeline/pictures',
-  'src/pipeline/postbuild/llms.ts',
-  'src/pipeline/reference',
-  'src/products.ts',
-  'src/shell',
-  'src/topics',
-  'src/ui',
+  'sidebars-commerce.ts',
+  'sidebars-payments.ts',
+  'src',
   'statements.yaml',
 ];
 /** Recordings and counts are generated. Schemas of contracts, tests, styles and checks are read by nobody but developers. */
 const OTHER =
-  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|\/tests\/|^(?:packages|src)\/.*\.md$|^sandbox\/(?:checks|doctest|scenarios)\//;
+  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|\/tests\/|^(?:packages|src)\/.*\.md$|^sandbox\/(?:checks|doctest|scenarios)\/|^src\/pipeline\/(?!contracts\/(?:lifecycles|validator)\.|downloads\/|markdown\/|pictures\/|postbuild\/llms\.|reference\/)/;
 
 /** The files of a folder, or a file itself. */
 function listFiles(root: string, place: string): string[] {

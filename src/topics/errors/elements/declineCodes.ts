@@ -3,6 +3,7 @@ import type {DeclineCode} from '../../../pipeline/contracts/generated/schemas';
 import {
   createFold,
   createHeading,
+  createInlineElement,
   createInlineCode,
   joinPhrases,
   createLink,
@@ -39,6 +40,14 @@ export function describeSandboxTrigger({sandbox_token}: DeclineCode, {catalogs}:
   return token ? `\`${token.token}\`, card ${token.card_number}.` : null;
 }
 
+/** What the shopper reads, in both languages of the form. */
+function renderShopperTexts({shopper, shopper_de}: DeclineCode): PhrasingContent[] {
+  return [
+    createText(`“${shopper}” In German: `),
+    createInlineElement('span', {lang: 'de'}, [createText(`“${shopper_de}”`)]),
+  ];
+}
+
 function renderDeclineEntry(decline: DeclineCode, context: GuideContext): Nodes {
   const {errorCodes, declineCodes} = context.catalogs;
   const anchor = getDeclineAnchor(decline.code, errorCodes.errors);
@@ -61,7 +70,7 @@ function renderDeclineEntry(decline: DeclineCode, context: GuideContext): Nodes 
     ]),
     createList([
       ...renderLabelled('What to do', decline.do),
-      ...renderLabelled('Shopper', `“${decline.shopper}”`),
+      ...renderLabelled('Shopper', renderShopperTexts(decline)),
       ...renderLabelled('Sandbox', describeSandboxTrigger(decline, context)),
       ...renderLabelled('Raw codes', renderRawCodes(decline.code, context)),
     ]),

@@ -178,8 +178,8 @@ function renderRecipe({after, steps}: Pick<Recipe, 'after' | 'steps'>, context: 
 }
 
 /** A long table that most readers need one row of: folded, with the number of its rows. */
-function fold(table: Table, noun: string): Nodes {
-  return [createComponent('Nested', {summary: `${table.children.length - 1} ${noun}`}, [table])];
+function fold(table: Table, noun: string, content: Nodes = [table]): Nodes {
+  return [createComponent('Nested', {summary: `${table.children.length - 1} ${noun}`}, content)];
 }
 
 /** `<RecipeStarts product="commerce" />`: the starting points of recipes whose page is that of a product. */
@@ -250,7 +250,7 @@ export const transitionRecipesElement = tableElement({
       cell: ({events}, {getUrl}) => (events.length === 0 ? '' : renderEventLinks(events, getUrl)),
     },
   ],
-  wrap: (table) => fold(table, 'transitions, each with its requests'),
+  wrap: (table) => fold(table, 'transitions, each with its requests', [createComponent('FilteredRows', {}, [table])]),
 });
 
 /** `<PaymentStatusRecipes />`: every `payment_status` of a checkout intent, and how to trigger it. */
