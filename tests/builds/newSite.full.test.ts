@@ -29,6 +29,16 @@ function makeSite(name: string, contracts: readonly object[], ...options: readon
   return folder;
 }
 
+function testSite(folder: string): {readonly status: number | null; readonly stdout: string} {
+  return spawnSync('npm', ['test'], {
+    cwd: folder,
+    encoding: 'utf8',
+    timeout: 280_000,
+    // Sites with one folder of packages have one cache, and of two builds that use it at once one may wait for ever.
+    env: {...process.env, NODE_ENV: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
+  });
+}
+
 function readTexts(folder: string, ending: string): string {
   const build = path.join(folder, 'build');
   return fs
@@ -48,13 +58,7 @@ describe.each([
 ] as const)('a site of %s', (name, contracts, options) => {
   it('is made, and passes its own npm test at first try', {timeout: 300_000}, () => {
     const folder = makeSite(name, contracts, ...options);
-    const {status, stdout} = spawnSync('npm', ['test'], {
-      cwd: folder,
-      encoding: 'utf8',
-      timeout: 280_000,
-      // Sites with one folder of packages have one cache, and of two builds that use it at once one may wait for ever.
-      env: {...process.env, NODE_ENV: undefined, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true'},
-    });
+    const {status, stdout} = testSite(folder);
     expect(stdout).toMatch(/\n5 passed, 0 failed\n/);
     expect(status).toBe(0);
     for (const ending of ['.html', '.md', '.txt', '.yaml']) {
@@ -80,6 +84,28 @@ describe.each([
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });
+});
+
+/** Follows the section of `docs/make-it-yours.md` on the site of two areas that was made above. */
+it('passes its npm test without one of its areas, of which nothing is left', {timeout: 300_000}, () => {
+  const folder = path.join(root, 'Fieldbook');
+  const change = (file: string, pattern: RegExp, replacement: string): void => {
+    const source = fs.readFileSync(path.join(folder, file), 'utf8');
+    expect(source, file).toMatch(pattern);
+    fs.writeFileSync(path.join(folder, file), source.replace(pattern, replacement));
+  };
+  expect(readTexts(folder, '.html')).toContain('south');
+  change('src/site.ts', /,\n {2}\{\n {4}"id": "south"[^}]*\}/, '');
+  change('src/products.ts', /(?<=Products \| undefined = )\{[\s\S]*?\n\}(?=;)/, 'undefined');
+  change('src/home.ts', / *\{[^{}]*"\/south\/[^{}]*\},?\n/g, '');
+  change('src/shell/PageTools/downloadLinks.ts', / {2}\{\n {4}"title": "Fieldbook second"[\s\S]*?\n {2}\},\n/, '');
+  for (const file of ['south', 'sidebars-south.ts', 'contracts/openapi/south.openapi.yaml']) {
+    fs.rmSync(path.join(folder, file), {recursive: true});
+  }
+  expect(testSite(folder).stdout).toMatch(/\n5 passed, 0 failed\n/);
+  for (const ending of ['.html', '.md', '.txt', '.js', '.json']) {
+    expect(readTexts(folder, ending), ending).not.toContain('south');
+  }
 });
 
 const SCRIPT = 'scripts/newSite.ts';
