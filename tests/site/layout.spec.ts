@@ -55,6 +55,46 @@ for (const path of [
   });
 }
 
+/** What readers of a page come for, from its first endpoint or step to its first tool. */
+const FIRST_STEPS: Readonly<Record<string, string>> = {
+  '/commerce/api/cart': '[class^="endpoint"]',
+  '/commerce/api/catalog': '[class^="endpoint"]',
+  '/commerce/api/checkout': '[class^="endpoint"]',
+  '/commerce/api/introduction': '#three-steps',
+  '/commerce/api/orders': '[class^="endpoint"]',
+  '/commerce/api/returns': '[class^="endpoint"]',
+  '/commerce/api/webhooks': '#receive-your-first-event',
+  '/commerce/guides/intro': '[id="1-create-a-cart-with-lines"]',
+  '/commerce/guides/settlements': '[class^="endpoint"]',
+  '/commerce/object-schemas/addresses': '.tool',
+  '/payments/APIs/checkout-intents': '[class^="endpoint"]',
+  '/payments/APIs/payment-intents': '[class^="endpoint"]',
+  '/payments/APIs/refunds': '[class^="endpoint"]',
+  '/payments/APIs/webhook-payloads': '[class^="endpoint"]',
+  '/payments/Changelog/intro': '[id="2026-11-01"]',
+  '/payments/Guides/checkout-payment-intents': '#step-1-create-the-checkout-intent',
+  '/payments/Guides/environments': '#local-sandbox',
+  '/payments/Guides/error-codes': '.tool',
+  '/payments/Guides/gateways': '.tool',
+  '/payments/Guides/intro': '[id="1-create-a-payment-intent"]',
+  '/payments/Guides/lifecycle': '.tool',
+  '/payments/Guides/refunds': '#refund-a-payment ~ ol',
+  '/payments/Guides/ui-embedding': '#embed-the-form ~ ol',
+  '/payments/Guides/ui-styling': '#the-appearance-object ~ ol',
+  '/payments/Guides/webhooks': '#register-your-endpoint ~ ol',
+};
+
+test('the first endpoint or step of each page is within its first 1,500 px at 1440 px', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  const tops: Record<string, number> = {};
+  for (const [path, step] of Object.entries(FIRST_STEPS)) {
+    await openPage(page, path);
+    const [box] = await readBoxes(page.locator(step).first());
+    tops[path] = box!.y;
+  }
+  expect(Object.entries(tops).filter(([, top]) => top > 1_500)).toEqual([]);
+});
+
 test('code that scrolls sideways has a shadow at the edge with more, and other code has none', async ({page}) => {
   await page.setViewportSize(NARROW);
   await openPage(page, '/commerce/guides/settlements');
