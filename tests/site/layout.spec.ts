@@ -1,3 +1,4 @@
+import type {Page} from '@playwright/test';
 import {expect, NARROW, openAll, openPage, readBoxes, test} from './support/site';
 
 test('§9.2 Desktop breakpoint: the sidebar is shown at 997 px and the menu at 996 px', async ({page}) => {
@@ -94,6 +95,46 @@ test('the first endpoint or step of each page is within its first 1,500 px at 14
   }
   expect(Object.entries(tops).filter(([, top]) => top > 1_500)).toEqual([]);
 });
+
+/** Words in tables and in paths of requests that are on two lines, each with what is before it. */
+function listBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('article :is(td, th, .url-path)')]
+      .filter((place) => place.checkVisibility())
+      .flatMap((place) => {
+        const broken: string[] = [];
+        const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const word of text.data.matchAll(/[a-z]{2,}/gi)) {
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+            if (lines.size > 1) {
+              broken.push(text.data.slice(Math.max(0, word.index - 20), word.index + word[0].length));
+            }
+          }
+        }
+        return broken;
+      });
+  });
+}
+
+for (const [path, width] of [
+  ['/payments/APIs/payment-intents', 390],
+  ['/payments/APIs/payment-intents', 1280],
+  ['/payments/APIs/webhook-payloads', 390],
+  ['/commerce/api/cart', 390],
+  ['/commerce/api/orders', 390],
+  ['/commerce/guides/settlements', 390],
+] as const) {
+  test(`no word of ${path} is broken in a table or a path at ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    await openPage(page, path);
+    expect(await listBrokenWords(page)).toEqual([]);
+  });
+}
 
 test('code that scrolls sideways has a shadow at the edge with more, and other code has none', async ({page}) => {
   await page.setViewportSize(NARROW);
