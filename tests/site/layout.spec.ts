@@ -1,5 +1,6 @@
 import type {Page} from '@playwright/test';
-import {expect, NARROW, openAll, openPage, readBoxes, test} from './support/site';
+import {PAGES} from './support/pages';
+import {expect, NARROW, openAll, openPage, readBoxes, SECOND_TIER, test} from './support/site';
 
 test('§9.2 Desktop breakpoint: the sidebar is shown at 997 px and the menu at 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
@@ -96,6 +97,21 @@ test('the first endpoint or step of each page is within its first 1,500 px at 14
   expect(Object.entries(tops).filter(([, top]) => top > 1_500)).toEqual([]);
 });
 
+/** Heights of all pages together, by the width of the screen, in pixels. */
+const MOST_HEIGHTS = {1440: 460_000, 390: 640_000} as const;
+
+for (const [width, most] of Object.entries(MOST_HEIGHTS)) {
+  test(`all pages together are at most ${most} px high at ${width} px`, {tag: SECOND_TIER}, async ({page}) => {
+    await page.setViewportSize({width: Number(width), height: 900});
+    let sum = 0;
+    for (const path of PAGES) {
+      await openPage(page, path);
+      sum += await page.evaluate(() => document.documentElement.scrollHeight);
+    }
+    expect(sum).toBeLessThanOrEqual(most);
+  });
+}
+
 /** Words in tables and in paths of requests that are on two lines, each with what is before it. */
 function listBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -133,6 +149,27 @@ for (const [path, width] of [
     await page.setViewportSize({width, height: 900});
     await openPage(page, path);
     expect(await listBrokenWords(page)).toEqual([]);
+  });
+}
+
+for (const [text, path, selector, width, count] of [
+  ['tile of the home page', '/', 'main > section:has(h2:text-is("Tools in these pages")) li > span', 1440, 8],
+  ['title of a long name', '/commerce/guides/settlements', '#download-the-file-of-a-settlement-statement', 390, 1],
+] as const) {
+  test(`no ${text} ends in a line of one short word`, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    await openPage(page, path);
+    const shares = await page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.setStart(one, 0);
+        range.setEnd(one.firstChild!, one.firstChild!.textContent!.length);
+        const lines = [...range.getClientRects()].map((line) => line.width);
+        return {text: one.textContent, share: lines.at(-1)! / Math.max(...lines)};
+      }),
+    );
+    expect(shares).toHaveLength(count);
+    expect(shares.filter(({share}) => share < 0.45)).toEqual([]);
   });
 }
 
