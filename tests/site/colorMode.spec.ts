@@ -65,7 +65,8 @@ test('a new color mode moves nothing in an article, in view or later', async ({p
   await tool.evaluate((element) => {
     const begun: string[] = [];
     Object.assign(window, {begun});
-    element.addEventListener('transitionrun', ({target, propertyName}) => {
+    element.addEventListener('transitionrun', (event) => {
+      const {target, propertyName} = event as TransitionEvent;
       const moving = target as Element;
       // The picture of the form moves as long as the token of its appearance says.
       if (!moving.closest('[role="img"]')) {
