@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test, SECOND_TIER} from './support/site';
+import {expect, NARROW, openPage, test, SECOND_TIER} from './support/site';
 
 const PAGE = '/payments/Guides/gateways';
 
@@ -23,6 +23,14 @@ const MAPPING = 'Filter the raw codes of gateways';
 const TESTER = 'Try the routing rules';
 
 test.describe('the capability matrix', () => {
+  test('shows all gateways on a phone', async ({page}) => {
+    await page.setViewportSize(NARROW);
+    const tool = await locatePart(page, MATRIX);
+    const frame = tool.locator('[data-scrolls]');
+    await expect(frame.locator('thead th')).toHaveCount(7);
+    expect(await frame.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+  });
+
   test('shows which gateways fit and why others do not, by keyboard, and keeps it in the address', async ({page}) => {
     const tool = await locatePart(page, MATRIX);
     await expect(tool.getByRole('status')).toHaveText('All 6 gateways. Choose what you need.');

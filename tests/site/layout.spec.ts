@@ -1,4 +1,6 @@
-import {expect, NARROW, openAll, openPage, readBoxes, test} from './support/site';
+import type {Page} from '@playwright/test';
+import {PAGES} from './support/pages';
+import {expect, NARROW, openAll, openPage, readBoxes, SECOND_TIER, test} from './support/site';
 
 test('§9.2 Desktop breakpoint: the sidebar is shown at 997 px and the menu at 996 px', async ({page}) => {
   await page.setViewportSize({width: 997, height: 800});
@@ -52,6 +54,122 @@ for (const path of [
         .map(({textContent, scrollWidth}) => `${scrollWidth} px: ${textContent.slice(0, 60)}`),
     );
     expect(cut).toEqual([]);
+  });
+}
+
+/** What readers of a page come for, from its first endpoint or step to its first tool. */
+const FIRST_STEPS: Readonly<Record<string, string>> = {
+  '/commerce/api/cart': '[class^="endpoint"]',
+  '/commerce/api/catalog': '[class^="endpoint"]',
+  '/commerce/api/checkout': '[class^="endpoint"]',
+  '/commerce/api/introduction': '#three-steps',
+  '/commerce/api/orders': '[class^="endpoint"]',
+  '/commerce/api/returns': '[class^="endpoint"]',
+  '/commerce/api/webhooks': '#receive-your-first-event',
+  '/commerce/guides/intro': '[id="1-create-a-cart-with-lines"]',
+  '/commerce/guides/settlements': '[class^="endpoint"]',
+  '/commerce/object-schemas/addresses': '.tool',
+  '/payments/APIs/checkout-intents': '[class^="endpoint"]',
+  '/payments/APIs/payment-intents': '[class^="endpoint"]',
+  '/payments/APIs/refunds': '[class^="endpoint"]',
+  '/payments/APIs/webhook-payloads': '[class^="endpoint"]',
+  '/payments/Changelog/intro': '[id="2026-11-01"]',
+  '/payments/Guides/checkout-payment-intents': '#step-1-create-the-checkout-intent',
+  '/payments/Guides/environments': '#local-sandbox',
+  '/payments/Guides/error-codes': '.tool',
+  '/payments/Guides/gateways': '.tool',
+  '/payments/Guides/intro': '[id="1-create-a-payment-intent"]',
+  '/payments/Guides/lifecycle': '.tool',
+  '/payments/Guides/refunds': '#refund-a-payment ~ ol',
+  '/payments/Guides/ui-embedding': '#embed-the-form ~ ol',
+  '/payments/Guides/ui-styling': '#the-appearance-object ~ ol',
+  '/payments/Guides/webhooks': '#register-your-endpoint ~ ol',
+};
+
+test('the first endpoint or step of each page is within its first 1,500 px at 1440 px', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  const tops: Record<string, number> = {};
+  for (const [path, step] of Object.entries(FIRST_STEPS)) {
+    await openPage(page, path);
+    const [box] = await readBoxes(page.locator(step).first());
+    tops[path] = box!.y;
+  }
+  expect(Object.entries(tops).filter(([, top]) => top > 1_500)).toEqual([]);
+});
+
+/** Heights of all pages together, by the width of the screen, in pixels. */
+const MOST_HEIGHTS = {1440: 460_000, 390: 640_000} as const;
+
+for (const [width, most] of Object.entries(MOST_HEIGHTS)) {
+  test(`all pages together are at most ${most} px high at ${width} px`, {tag: SECOND_TIER}, async ({page}) => {
+    await page.setViewportSize({width: Number(width), height: 900});
+    let sum = 0;
+    for (const path of PAGES) {
+      await openPage(page, path);
+      sum += await page.evaluate(() => document.documentElement.scrollHeight);
+    }
+    expect(sum).toBeLessThanOrEqual(most);
+  });
+}
+
+/** Words in tables and in paths of requests that are on two lines, each with what is before it. */
+function listBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    return [...document.querySelectorAll('article :is(td, th, .url-path)')]
+      .filter((place) => place.checkVisibility())
+      .flatMap((place) => {
+        const broken: string[] = [];
+        const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const word of text.data.matchAll(/[a-z]{2,}/gi)) {
+            range.setStart(text, word.index);
+            range.setEnd(text, word.index + word[0].length);
+            const lines = new Set([...range.getClientRects()].map(({top}) => Math.round(top)));
+            if (lines.size > 1) {
+              broken.push(text.data.slice(Math.max(0, word.index - 20), word.index + word[0].length));
+            }
+          }
+        }
+        return broken;
+      });
+  });
+}
+
+for (const [path, width] of [
+  ['/payments/APIs/payment-intents', 390],
+  ['/payments/APIs/payment-intents', 1280],
+  ['/payments/APIs/webhook-payloads', 390],
+  ['/commerce/api/cart', 390],
+  ['/commerce/api/orders', 390],
+  ['/commerce/guides/settlements', 390],
+] as const) {
+  test(`no word of ${path} is broken in a table or a path at ${width} px`, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    await openPage(page, path);
+    expect(await listBrokenWords(page)).toEqual([]);
+  });
+}
+
+for (const [text, path, selector, width, count] of [
+  ['tile of the home page', '/', 'main > section:has(h2:text-is("Tools in these pages")) li > span', 1440, 8],
+  ['title of a long name', '/commerce/guides/settlements', '#download-the-file-of-a-settlement-statement', 390, 1],
+] as const) {
+  test(`no ${text} ends in a line of one short word`, async ({page}) => {
+    await page.setViewportSize({width, height: 900});
+    await openPage(page, path);
+    const shares = await page.locator(selector).evaluateAll((all) =>
+      all.map((one) => {
+        const range = document.createRange();
+        range.setStart(one, 0);
+        range.setEnd(one.firstChild!, one.firstChild!.textContent!.length);
+        const lines = [...range.getClientRects()].map((line) => line.width);
+        return {text: one.textContent, share: lines.at(-1)! / Math.max(...lines)};
+      }),
+    );
+    expect(shares).toHaveLength(count);
+    expect(shares.filter(({share}) => share < 0.45)).toEqual([]);
   });
 }
 

@@ -148,7 +148,7 @@ test.describe('without scripts', () => {
     const tops: number[] = [];
     for (const one of [staticPage, page]) {
       await one.goto(SEQUENCES);
-      const caption = one.locator('figure figcaption').first();
+      const caption = one.locator('figure:has(svg) figcaption').first();
       await expect(caption.locator('button')).toBeVisible({visible: one === page});
       tops.push(await caption.evaluate((element: HTMLElement) => element.offsetHeight));
     }

@@ -110,6 +110,25 @@ describe('a table', () => {
     expect([count('https://api.example'), count('https://api.sandbox.payments.example')]).toEqual([0, 1]);
   });
 
+  it('has no titles in its cells where a row has a single value, or a cell is a method and a path', () => {
+    const long = '<code>https://api.sandbox.payments.example</code>, and a sentence beside it';
+    const pair = transform([
+      ['Subject', 'Rule'],
+      ['Authentication', long],
+    ]);
+    expect(selectAll('table[data-stacks]', pair)).toHaveLength(1);
+    expect(listLabels(pair)).toEqual([undefined, undefined]);
+    const operations = transform([
+      ['Operation', 'Method and path', 'Allowed'],
+      [
+        'Create a payment intent',
+        '<code data-method="post">POST</code> <code>/payments/v1/payment_intents</code>',
+        SENTENCE,
+      ],
+    ]);
+    expect(listLabels(operations)).toEqual([undefined, undefined, 'Allowed']);
+  });
+
   it('does not break a date', () => {
     const tree = transform([
       ['Name', 'Since'],
@@ -171,6 +190,27 @@ describe('a table with a row of names', () => {
     const column = {type: 'mdxJsxFlowElement', name, attributes: [], children: tree.children};
     rehypeTables()({type: 'root', children: [column]} as unknown as Root);
     expect(JSON.stringify(column).includes('wbr')).toBe(breaks);
+  });
+
+  it('lets a long path of an operation break before its parts, and a short one not', () => {
+    const paths = ['/v1/refunds', '/payments/v1/webhook_endpoints/{id}/deliveries'];
+    const tree = transform([
+      ['Operation', 'Path'],
+      ...paths.map((path) => ['List', `<code data-method="get">GET</code> <code>${path}</code>`]),
+    ]);
+    const codes = selectAll('td:last-child', tree).map(({children}) => children.at(-1) as Element);
+    expect(codes.map(({children}) => children.filter((child) => 'tagName' in child).length)).toEqual([0, 1]);
+    expect(codes.map((code) => toString(code))).toEqual(paths);
+  });
+
+  it('lets shorter names break where the column is narrow', () => {
+    const tree = fromHtml(
+      `<table><thead><tr><th>A<th>B<tbody><tr><td><code>payment_declined</code><td>${'c'.repeat(50)}</table>`,
+      {fragment: true},
+    );
+    const column = {type: 'mdxJsxFlowElement', name: 'OperationText', attributes: [], children: tree.children};
+    rehypeTables()({type: 'root', children: [column]} as unknown as Root);
+    expect(JSON.stringify(column)).toMatch(/"payment_".*wbr.*"declined"/);
   });
 
   it('that fits keeps them whole', () => {

@@ -3,6 +3,7 @@ import {toString} from 'hast-util-to-string';
 import type {MdxJsxTextElement, MdxJsxTextElementHast} from 'mdast-util-mdx-jsx';
 import {getAttribute} from '../../../packages/openapi/markdown/markdownNodes';
 import {walkTree} from '../markdown/walkTree';
+import {splitPath} from './splitPath';
 
 /** Tables of Markdown, as the site shows them. */
 
@@ -60,7 +61,21 @@ function isWide(titles: readonly Element[], rows: readonly Element[][]): boolean
   return isTooWide && Math.max(...widths) > PROSE_CHARACTERS;
 }
 
-/** Gives the cells of a table that is too wide for a phone the titles of their columns: there each row is a list. */
+/** Whether a cell is a method and a path. */
+function isEndpoint({children: [first]}: Element): boolean {
+  return first?.type === 'element' && first.properties.dataMethod !== undefined;
+}
+
+/** Whether a cell is understood without its title. */
+function needsNoLabel(cell: Element): boolean {
+  const [first] = cell.children;
+  return first === undefined || (first.type === 'text' && first.value === '') || isEndpoint(cell);
+}
+
+/**
+ * Marks a table that is too wide for a phone: there each row is a list, and its cells have the titles of their columns.
+ * Below the name of a row a single value needs no title.
+ */
 function labelCells(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
   const rows = listRows(table, 'tbody');
@@ -68,10 +83,12 @@ function labelCells(table: Element): void {
     return;
   }
   table.properties.dataStacks = '';
+  if (titles.length === 2) {
+    return;
+  }
   for (const cells of rows) {
     cells.slice(1).forEach((cell, index) => {
-      // A label of nothing would be an orphan.
-      if (cell.children.some((child) => child.type !== 'text' || child.value !== '')) {
+      if (!needsNoLabel(cell)) {
         cell.properties.dataLabel = toString(titles[index + 1]!);
       }
     });
@@ -83,7 +100,7 @@ const PAGE_CHARACTERS = 87;
 
 /** Characters of a row that fit into the column of prose of these components. */
 const COLUMN_CHARACTERS: ReadonlyMap<string | null, number> = new Map([
-  ['OperationText', 60],
+  ['OperationText', 54],
   ['Journey', 42],
 ]);
 
@@ -99,14 +116,16 @@ function isWiderThan(room: number, rows: readonly (readonly Element[])[]): boole
 const PART_BREAK = /(?<=[a-z]\.)(?=[a-z])/;
 const WORD_BREAK = /(?<=[a-z]_)(?=[a-z])|(?<=[a-z])(?=[A-Z])/;
 
-/** Characters of a part of a name that stays on one line, such as `attempt_declined`. */
-const PART_CHARACTERS = 16;
+/**
+ * Characters of a part of a name that stays on one line: of `attempt_declined` in a table of the page, fewer in a
+ * narrower column, where it would be broken within a word.
+ */
+function getPartCharacters(room: number): number {
+  return Math.min(16, room / 5);
+}
 
-/** A name in code that may break. As if it were written as JSX: the theme draws other `code` with elements as a block. */
-function createBreakableName(name: string): MdxJsxTextElementHast {
-  const [first = '', ...others] = name
-    .split(PART_BREAK)
-    .flatMap((part) => (part.length > PART_CHARACTERS ? part.split(WORD_BREAK) : part));
+/** Code whose parts may be on lines of their own. As if it were written as JSX: the theme draws other `code` with elements as a block. */
+function createBreakableCode([first = '', ...others]: readonly string[]): MdxJsxTextElementHast {
   const wbr: Element = {type: 'element', tagName: 'wbr', properties: {}, children: []};
   const children = [first, ...others.flatMap((part) => [wbr, part])];
   return {
@@ -118,6 +137,24 @@ function createBreakableName(name: string): MdxJsxTextElementHast {
   };
 }
 
+/** The parts of a name that may be on lines of their own. */
+function splitName(name: string, room: number): string[] {
+  return name
+    .split(PART_BREAK)
+    .flatMap((part) => (part.length > getPartCharacters(room) ? part.split(WORD_BREAK) : part));
+}
+
+/** Lets the path of an operation that is too long for a phone break before its parts. */
+function breakPath(cell: Element): void {
+  if (cell.tagName === 'td' && isEndpoint(cell)) {
+    cell.children = cell.children.map((child) =>
+      child.type === 'element' && toString(child).length > PHONE_CHARACTERS
+        ? createBreakableCode(splitPath(toString(child), PHONE_CHARACTERS))
+        : child,
+    );
+  }
+}
+
 /** Lets the names in a table that is wider than its room break between their words. */
 function breakNames(table: Element, room: number): void {
   if (!isWiderThan(room, [...listRows(table, 'thead'), ...listRows(table, 'tbody')])) {
@@ -126,7 +163,9 @@ function breakNames(table: Element, room: number): void {
   walkTree<Nodes>(table, (node) => {
     if (node.type === 'element') {
       node.children = node.children.map((child) =>
-        child.type === 'element' && child.tagName === 'code' ? createBreakableName(toString(child)) : child,
+        child.type === 'element' && child.tagName === 'code'
+          ? createBreakableCode(splitName(toString(child), room))
+          : child,
       );
     }
   });
@@ -202,6 +241,7 @@ export function rehypeTables(): (tree: Root) => void {
       }
       alignCell(node);
       markDate(node);
+      breakPath(node);
       if (node.tagName === 'table') {
         unmarkCorner(node);
         labelCells(node);

@@ -1,6 +1,6 @@
 // Generated from the contract of payments by npm run types.
 
-/** A status of a checkout intent. */
+/** Checkout intents in one status. */
 export type CheckoutIntentStatusFilter = 'open' | 'processing' | 'completed' | 'expired' | 'canceled';
 
 /** Your own identifier, such as an order number. */
@@ -207,7 +207,7 @@ export interface UpdateCheckoutIntentRequest {
 /** An empty object. */
 export type EmptyObject = Record<string, never>;
 
-/** A status of a payment intent. */
+/** Payment intents in one status. */
 export type PaymentIntentStatusFilter =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -446,7 +446,7 @@ export interface CapturePaymentIntentRequest {
   reason?: 'shipped' | 'service' | 'other';
 }
 
-/** A status of a refund. */
+/** Refunds in one status. */
 export type RefundStatusFilter = 'pending' | 'succeeded' | 'failed' | 'canceled';
 
 /** Identifies a refund. */

@@ -163,6 +163,21 @@ describe('codeFigures', () => {
   });
 
   it.each([
+    ['/payments/v1/payment_intents', '/payments/v1/payment_intents'],
+    ['/payments/v1/payment_intents/pi_1/confirm', '/payments/v1/payment_intents<wbr>/pi_1/confirm'],
+    [
+      '/commerce/v1/orders?reference=shopper_8841&status=open',
+      '/commerce/v1/orders<wbr>?reference=shopper_8841<wbr>&amp;status=open',
+    ],
+  ])('lets the path %s wrap only where it is too long for a phone', (path, marked) => {
+    const value = `curl "https://api.example${path}" \\\n  --fail-with-body`;
+    const tree: Root = {type: 'root', children: [{type: 'code', lang: 'bash', value}]};
+    remarkCodeFigures()(tree, {path: 'page.mdx'});
+    const html = /"name":"html","value":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(tree))![1]!;
+    expect(JSON.parse(html)).toContain(`<span class="url-path">${marked}"`);
+  });
+
+  it.each([
     ['bash', 'curl -X PATCH https://api.example/v1/carts \\\n  --json 1', true],
     ['bash', 'echo "https://api.example/v1/carts"', false],
     ['text', 'curl https://api.example/v1/carts', false],

@@ -4,6 +4,7 @@ import type {MdxJsxFlowElement} from 'mdast-util-mdx-jsx';
 import {getFoldedLines, type LineRange} from '../../../../packages/openapi/markdown/markdownNodes';
 import {walkTree} from '../../markdown/walkTree';
 import {colorCode, escapeCode} from './colorCode';
+import {splitPath} from '../splitPath';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {SAMPLE_LANGUAGES} from '../../../../packages/request-samples';
 import {findNearest} from '../../../../packages/authoring/suggest';
@@ -124,15 +125,20 @@ export function highlightCode(code: string, language: string, lines: ReadonlySet
 
 const CONTINUES = '<span class="continues"> \\</span>';
 
+/** Characters of a line of a command on a phone, in a step of a list. */
+const LINE_CHARACTERS = 30;
+
 /**
- * Marks the path of the first address: a line may break before it, not within it nor before the quote that ends it or
- * the backslash that continues the command.
+ * Marks the path of the first address: a line may break before it, within it only where it is long, and not before the
+ * quote that ends it or the backslash that continues the command.
  */
 function markPath(html: string): string {
   return html.replace(
     /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)(?:(["']?)(<\/span>)? \\(?=\n))?/,
-    (match, host: string, path: string, quote = '', end = '') =>
-      `${host}<span class="url-path">${path}${quote}${match.endsWith(' \\') ? CONTINUES : ''}</span>${end}`,
+    (match, host: string, path: string, quote = '', end = '') => {
+      const continues = match.endsWith(' \\') ? CONTINUES : '';
+      return `${host}<span class="url-path">${splitPath(path.replaceAll('&amp;', '&'), LINE_CHARACTERS).map(escapeCode).join('<wbr>')}${quote}${continues}</span>${end}`;
+    },
   );
 }
 
@@ -253,7 +259,7 @@ function toFigure(node: Code, parent: Nodes | null, place: number): object {
     languageName,
     title: title === languageName ? undefined : title,
     lineCount: lineCount > MOST_LINES && !foldsLines(parent) ? String(lineCount) : undefined,
-    html: isHidden ? detachColors(colored) : colored,
+    html: isHidden ? detachColors(colored.replaceAll('<wbr>', '')) : colored,
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));

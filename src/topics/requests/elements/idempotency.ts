@@ -73,7 +73,7 @@ export const retryTableElement = tableElement({
         ),
     },
     {title: '`retriable`', code: ({codes}) => String(codes[0]!.retriable)},
-    {title: 'May it have run', cell: ({mayHaveRun}) => mayHaveRun},
+    {title: 'Could it have run', cell: ({mayHaveRun}) => mayHaveRun},
     {title: 'What to do', markdown: ({todo}) => todo},
     {title: 'Key', cell: ({key}) => key},
   ],
