@@ -13,6 +13,7 @@ import {formatFinding, type Finding} from '../packages/authoring/finding';
 import {formatNounCount} from '../packages/openapi/markdown/formatWords';
 import {checkFirstSettings, explainLoadError} from './checking/checkFirstSettings';
 import {selectFiles, listCodeFiles, listProjectFiles} from './checking/selectFiles';
+import {startProcessApart} from './checking/stepsApart';
 
 function report(findings: readonly Finding[], what: string): void {
   findings.forEach((finding) => console.log(formatFinding(finding)));
@@ -23,9 +24,9 @@ function report(findings: readonly Finding[], what: string): void {
 /** The checks, or what keeps their code from being compiled. They are imported late, since they import the settings. */
 async function importChecks() {
   try {
-    const {classifyFiles} = await import('./checking/steps');
+    const {CHECK_STEPS, classifyFiles} = await import('./checking/steps');
     const {checkContent} = await import('./checking/checkContent');
-    return {classifyFiles, checkContent};
+    return {CHECK_STEPS, classifyFiles, checkContent};
   } catch (error) {
     const findings = explainLoadError(error, process.cwd());
     if (findings.length === 0) {
@@ -49,14 +50,20 @@ async function main(): Promise<void> {
     report(unreadable, 'Nothing else was checked, since everything reads these files');
     return;
   }
+  // Steps of pages alone are in the other process.
+  const apart = isAll || names.some((name) => name.endsWith('.mdx')) ? startProcessApart() : undefined;
   const checks = await importChecks();
   if (Array.isArray(checks)) {
+    apart?.stop();
     report(checks, 'Nothing else was checked, since the checks use this code');
     return;
   }
-  const {classifyFiles, checkContent} = checks;
+  const {CHECK_STEPS, classifyFiles, checkContent} = checks;
   const files = classifyFiles(names, isAll);
-  const {findings, unchecked} = await checkContent(files, (name, result) => console.error(`${name}: ${result}`));
+  const print = (name: string, result: string): void => console.error(`${name}: ${result}`);
+  const {findings, unchecked} = await checkContent(files, print, CHECK_STEPS, apart?.start(CHECK_STEPS, files)).finally(
+    () => apart?.stop(),
+  );
   if (unchecked.length > 0) {
     console.error(`Not checked to the end: ${unchecked.join(', ')}. Mend the first mistakes, and check again.`);
   }

@@ -10,30 +10,46 @@ export interface CheckOutcome {
   readonly unchecked: readonly string[];
 }
 
+/** What a step found, what stopped it, and how long it took. */
+export interface StepResult {
+  readonly found: readonly Finding[];
+  readonly error?: Error;
+  readonly seconds: number;
+}
+
+/** Runs one step. */
+export async function runStep({run}: CheckStep, files: CheckedFiles): Promise<StepResult> {
+  const started = Date.now();
+  const outcome = await attempt(() => run(files));
+  return {...outcome, seconds: (Date.now() - started) / 1000};
+}
+
 /**
  * Runs every step that these files need. A step that a mistake stops does not stop the others.
  *
  * @param report gets the result of each step
+ * @param findApart finds the result of a step that runs in another process
  * @throws when a step fails for another reason than a mistake in a file
  */
 export async function checkContent(
   files: CheckedFiles,
   report: (name: string, result: string) => void = () => undefined,
   steps: readonly CheckStep[] = CHECK_STEPS,
+  findApart: (step: CheckStep) => Promise<StepResult> | undefined = () => undefined,
 ): Promise<CheckOutcome> {
   const causes: Finding[] = [];
   const others: Finding[] = [];
   const unchecked: string[] = [];
   const wholes: Finding[] = [];
   let stopped: Error | undefined;
-  for (const {name, run, isCause, isWhole, needsOperations} of steps.filter(({isNeeded}) => isNeeded(files))) {
+  for (const step of steps.filter(({isNeeded}) => isNeeded(files))) {
+    const {name, isCause, isWhole, needsOperations} = step;
     if (needsOperations && causes.some(isStructureMistake)) {
       unchecked.push(name);
       report(name, 'not checked, since a contract has a wrong key');
       continue;
     }
-    const started = Date.now();
-    const {found, error} = await attempt(() => run(files));
+    const {found, error, seconds} = await (findApart(step) ?? runStep(step, files));
     // A mistake with its place, or one that an earlier step has told, whatever follows from it here.
     stopped ??= found.length === 0 ? error : undefined;
     if (error) {
@@ -46,7 +62,7 @@ export async function checkContent(
       : found.length === 0
         ? 'no mistake'
         : formatNounCount(found.length, 'mistake');
-    report(name, `${result} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    report(name, `${result} (${seconds.toFixed(1)} s)`);
   }
   const findings = dropConsequences(joinFindings(causes, others), wholes);
   if (stopped !== undefined && findings.length === 0) {

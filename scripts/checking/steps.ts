@@ -72,6 +72,8 @@ export interface CheckStep {
   readonly isWhole?: true;
   /** Whether it says little while an operation lacks its id, since a key of a contract is wrong. */
   readonly needsOperations?: true;
+  /** Whether it runs in another process, beside the others: it takes long, and nothing waits for what it finds. */
+  readonly isApart?: true;
   readonly run: (files: CheckedFiles) => readonly Finding[] | Promise<readonly Finding[]>;
 }
 
@@ -421,6 +423,12 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
   {name: 'statements', isNeeded: hasDocumentsOr('statements.yaml'), run: checkStatements},
-  {name: 'numbers', isNeeded: hasDocumentsOr('numbers.yaml'), needsOperations: true, run: checkNumbers},
-  {name: 'requests', isNeeded: hasDocuments, needsOperations: true, run: checkRequests},
+  {
+    name: 'numbers',
+    isNeeded: hasDocumentsOr('numbers.yaml'),
+    needsOperations: true,
+    isApart: true,
+    run: checkNumbers,
+  },
+  {name: 'requests', isNeeded: hasDocuments, needsOperations: true, isApart: true, run: checkRequests},
 ];

@@ -1,8 +1,11 @@
 import {spawnSync} from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {checkContent, dropConsequences} from '../../scripts/checking/checkContent';
 import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
+import {startProcessApart} from '../../scripts/checking/stepsApart';
 import {
   CHECK_STEPS,
   checkEach,
@@ -157,6 +160,45 @@ describe('npm run check', () => {
     } finally {
       fs.rmSync(folder, {recursive: true});
     }
+  });
+
+  describe('in a process of its own', () => {
+    const files = classifyFiles(['payments/Guides/refunds.mdx'], false);
+    const findStep = (name: string) => CHECK_STEPS.find((step) => step.name === name)!;
+
+    it('runs the steps that take long, and no other', {timeout: 60_000}, async () => {
+      const apart = startProcessApart();
+      const find = apart.start(CHECK_STEPS, files);
+      expect(await find(findStep('numbers'))).toMatchObject({found: []});
+      expect(await find(findStep('requests'))).toMatchObject({found: []});
+      expect(find(findStep('pages'))).toBeUndefined();
+      apart.stop();
+    });
+
+    it('reports what a step found, and what stopped it', async () => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'apart-'));
+      const program = path.join(folder, 'report.mjs');
+      const finding = {file: 'a.mdx', line: 1, message: 'found 2, expected 3'};
+      fs.writeFileSync(
+        program,
+        `process.once('message', ({names}) => names.forEach((name) => process.send({name, found: [${JSON.stringify(finding)}], error: name, seconds: 1})));`,
+      );
+      const apart = startProcessApart(program);
+      const {findings, unchecked} = await checkContent(
+        files,
+        undefined,
+        [findStep('numbers')],
+        apart.start(CHECK_STEPS, files),
+      );
+      apart.stop();
+      expect([findings, unchecked]).toEqual([[finding], ['numbers']]);
+    });
+
+    it('fails where the process ends before its results', async () => {
+      const apart = startProcessApart('scripts/missing.mjs');
+      const outcome = checkContent(files, undefined, [findStep('numbers')], apart.start(CHECK_STEPS, files));
+      await expect(outcome).rejects.toThrow('A part of the checks did not run: its process ended with 1.');
+    });
   });
 
   it('checks the pages beside any file of an area, such as one of another ending', () => {
