@@ -13,7 +13,7 @@ import {formatFinding, type Finding} from '../packages/authoring/finding';
 import {formatNounCount} from '../packages/openapi/markdown/formatWords';
 import {checkFirstSettings, explainLoadError} from './checking/checkFirstSettings';
 import {selectFiles, listCodeFiles, listProjectFiles} from './checking/selectFiles';
-import {startProcessApart} from './checking/stepsApart';
+import {startProcessApart, type ProcessApart} from './checking/stepsApart';
 
 function report(findings: readonly Finding[], what: string): void {
   findings.forEach((finding) => console.log(formatFinding(finding)));
@@ -52,18 +52,24 @@ async function main(): Promise<void> {
   }
   // Steps of pages alone are in the other process.
   const apart = isAll || names.some((name) => name.endsWith('.mdx')) ? startProcessApart() : undefined;
+  try {
+    await checkFiles(names, isAll, apart);
+  } finally {
+    apart?.stop();
+  }
+}
+
+async function checkFiles(names: readonly string[], isAll: boolean, apart: ProcessApart | undefined): Promise<void> {
   const checks = await importChecks();
   if (Array.isArray(checks)) {
-    apart?.stop();
     report(checks, 'Nothing else was checked, since the checks use this code');
     return;
   }
   const {CHECK_STEPS, classifyFiles, checkContent} = checks;
   const files = classifyFiles(names, isAll);
   const print = (name: string, result: string): void => console.error(`${name}: ${result}`);
-  const {findings, unchecked} = await checkContent(files, print, CHECK_STEPS, apart?.start(CHECK_STEPS, files)).finally(
-    () => apart?.stop(),
-  );
+  const findApart = apart?.start(CHECK_STEPS, files);
+  const {findings, unchecked} = await checkContent(files, print, CHECK_STEPS, findApart);
   if (unchecked.length > 0) {
     console.error(`Not checked to the end: ${unchecked.join(', ')}. Mend the first mistakes, and check again.`);
   }

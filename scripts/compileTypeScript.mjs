@@ -55,8 +55,12 @@ function compileOnce(source, file) {
     return known;
   }
   const code = compile(source, file) + end;
-  fs.mkdirSync(KEPT, {recursive: true});
-  fs.writeFileSync(kept, code);
+  try {
+    fs.mkdirSync(KEPT, {recursive: true});
+    fs.writeFileSync(kept, code);
+  } catch {
+    // Packages that cannot be written to: it is compiled each time.
+  }
   return code;
 }
 

@@ -51,6 +51,15 @@ describe('what was compiled', () => {
     expect(readKept()).toHaveLength(1);
   });
 
+  it('is compiled each time where it cannot be kept', () => {
+    const file = path.join(folder, 'node_modules/.cache/typescript');
+    fs.renameSync(file, `${file}-2`);
+    fs.writeFileSync(file, '');
+    expect(run("const word: string = 'three'; console.log(word);")).toBe('three\n');
+    fs.rmSync(file);
+    fs.renameSync(`${file}-2`, file);
+  });
+
   it('is compiled again where it was not written to its end', () => {
     const file = path.join(kept, fs.readdirSync(kept)[0]!);
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').slice(0, -10));

@@ -138,7 +138,9 @@ export function findRecordedScenario(
   const name = around.findLast((one) => typeof one.scenario === 'string')?.scenario;
   const summary = around.findLast((one) => typeof one.summary === 'string')?.summary;
   const isSaved = ({step, operation}: ScenarioExchange): boolean =>
-    step.save?.summary === summary && (file.startsWith('errors/') || file.endsWith(`/${operation.operationId}.json`));
+    summary !== undefined &&
+    step.save?.summary === summary &&
+    (file.startsWith('errors/') || file.endsWith(`/${operation.operationId}.json`));
   return played.find(
     ({scenario, exchanges}) =>
       scenario.name === name || (name === undefined && (scenario.title === summary || exchanges.some(isSaved))),

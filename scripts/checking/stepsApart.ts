@@ -4,7 +4,7 @@ import type {StepResult} from './checkContent';
 import type {CheckedFiles, CheckStep} from './steps';
 
 /** The options of Node in `npm run check`: `scripts/build.mjs` says what those of V8 save. */
-const NODE_OPTIONS = [
+const V8_OPTIONS = [
   '--interrupt-budget=800000',
   '--min-semi-space-size=64',
   '--max-semi-space-size=64',
@@ -40,15 +40,21 @@ export interface ProcessApart {
 }
 
 /**
- * Starts a process for steps of a check, which loads its code beside this one: who changed a sentence waits for the
- * longer half, not for both.
+ * Starts a process for steps of a check, which loads its code beside this one, so that a writer waits for the longer half,
+ * not for both. What it prints of an error is a part of the error with which its results reject.
  */
 export function startProcessApart(program = path.resolve('scripts/checking/runApart.ts')): ProcessApart {
-  const child = fork(program, [], {execArgv: NODE_OPTIONS});
+  const child = fork(program, [], {execArgv: V8_OPTIONS, stdio: ['ignore', 'inherit', 'pipe', 'ipc']});
+  let printed = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
   const ended = new Promise<never>((_, reject) => {
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      reject(new Error(`A part of the checks did not run: its process ended with ${String(code ?? signal)}.`));
+    child.on('close', (code, signal) => {
+      reject(
+        new Error(`A part of the checks did not run: its process ended with ${String(code ?? signal)}.\n${printed}`),
+      );
     });
   });
   // Where nothing waits for a result, its end is none.

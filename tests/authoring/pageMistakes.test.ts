@@ -867,6 +867,12 @@ it('a paragraph can end with the description of a state, which is a sentence', a
   expect(await check(PAGE)).toEqual([]);
 });
 
+it('what looks like a status, a link or a token and is none passes', async () => {
+  append('It is `500 EUR`, and \\[optional\\] is in brackets.');
+  append('```javascript\nconst text = `${duration.seconds} s`;\n```');
+  expect(await check(PAGE)).toEqual([]);
+});
+
 it('a variable named checkout that another function returns is not the form', async () => {
   append(
     '```javascript\nconst checkout = await retrieve("co_3Vt9Ka");\ncheckout.lines.forEach(print);\ncheckout.show();\n```',

@@ -86,6 +86,23 @@ const FIRST_STEPS: Readonly<Record<string, string>> = {
   '/payments/Guides/webhooks': '#register-your-endpoint ~ ol',
 };
 
+/** Pages that are read, not followed: they explain, show or list. */
+const WITHOUT_STEPS = [
+  '/',
+  '/commerce/guides/customer-journey',
+  '/commerce/guides/orders-lifecycle',
+  '/commerce/guides/returns-lifecycle',
+  '/commerce/guides/screens-mockups',
+  '/commerce/object-schemas/products',
+  '/markdown-page',
+  '/payments/Guides/api-basics',
+  '/payments/Guides/integration-kick-off',
+];
+
+test('each page has a first endpoint or step, or is one of those that are read', () => {
+  expect([...Object.keys(FIRST_STEPS), ...WITHOUT_STEPS].sort()).toEqual([...PAGES].sort());
+});
+
 test('the first endpoint or step of each page is within its first 1,500 px at 1440 px', async ({page}) => {
   await page.setViewportSize({width: 1440, height: 900});
   const tops: Record<string, number> = {};

@@ -148,7 +148,7 @@ function splitName(name: string, room: number): string[] {
 function breakPath(cell: Element): void {
   if (cell.tagName === 'td' && isEndpoint(cell)) {
     cell.children = cell.children.map((child) =>
-      child.type === 'element' && toString(child).length > PHONE_CHARACTERS
+      child.type === 'element' && child.tagName === 'code' && toString(child).length > PHONE_CHARACTERS
         ? createBreakableCode(splitPath(toString(child), PHONE_CHARACTERS))
         : child,
     );

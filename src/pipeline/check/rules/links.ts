@@ -192,7 +192,8 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
       `found a picture within the page, data:…, expected a file beside it. Save it in pictures/ as SVG.`,
     ];
   }
-  if (/^(?:[a-z]:[\\/]|file:|\/(?:Users|home|tmp)\/)/i.test(url)) {
+  const isServed = fs.existsSync(path.join(siteFolder, 'static', url));
+  if (/^(?:[A-Za-z]:[\\/]|file:|\/(?:Users|home|tmp)\/)/.test(url) && !isServed) {
     return [
       ...problems,
       `found the picture ${url}, which is on your machine alone, expected a file beside the page. Copy it into pictures/ there, and write ./pictures/${path.win32.basename(url)}.`,

@@ -48,7 +48,7 @@ const LEFTOVERS: readonly TextRule[] = [
     // The text of a link whose target is missing.
     pattern: /(?<![\w\]\\])\[[A-Za-z][^\]\n]*\](?![(:[\w])/,
     explain: (found) =>
-      `found ${quote(found)}, which is not a link, expected [text](target). Write the target behind it, or remove the brackets.`,
+      `found ${quote(found)}, which is not a link, expected [text](target). Write the target behind it, remove the brackets, or write \\[ for one.`,
   },
   {
     pattern: /`+[^`\n]*/,
@@ -311,7 +311,7 @@ function checkGluedLinks(file: string, children: readonly PhrasingContent[]): Fi
           {
             file,
             line: node.position?.start.line ?? 1,
-            message: `found a link to ${node.url} without a space between it and a word, expected one. Add it.`,
+            message: `found a link to ${node.url} without a space between it and a word, expected one, or the whole word in the brackets, as in [refunds](…). Correct it.`,
           },
         ]
       : [];
@@ -366,7 +366,9 @@ export function checkMarkdown(page: SourcePage): Finding[] {
     }
     if (node.type === 'text') {
       // Lines that open and close admonitions, which are checked above.
-      const value = splitMisread(node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length))).rest;
+      const own = splitMisread(node.value.replace(/^:::.*/gm, (line) => ' '.repeat(line.length))).rest;
+      const isEscaped = source.slice(node.position?.start.offset, node.position?.end.offset).includes('\\[');
+      const value = isEscaped ? own.replace(/[[\]]/g, '"') : own;
       const find = (rules: readonly TextRule[]): {index: number; message: string; rule: TextRule['rule']}[] =>
         rules.flatMap(({pattern, explain, rule}) => {
           const found = pattern.exec(value);

@@ -191,10 +191,16 @@ function findOtherPages(siteFolder: string, area: string): Finding[] {
 /** Names of files that are paths of the site: words with hyphens. */
 const FILE_NAME = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\.mdx$/;
 
-/** Whether the path of a page is that of its folder: Docusaurus leaves out index, readme, and the name of the folder. */
+/**
+ * Whether the path of a page is that of its folder: Docusaurus leaves out index, readme, and the name of the folder, but
+ * for that of the area.
+ */
 function isPathOfFolder(page: string): boolean {
   const name = path.posix.basename(page, '.mdx').toLowerCase();
-  return ['index', 'readme', path.posix.basename(path.posix.dirname(page)).toLowerCase()].includes(name);
+  const folder = path.posix.dirname(page);
+  return ['index', 'readme', ...(folder.includes('/') ? [path.posix.basename(folder).toLowerCase()] : [])].includes(
+    name,
+  );
 }
 
 /**

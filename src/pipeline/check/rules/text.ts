@@ -45,9 +45,9 @@ const UNKNOWN_TOKEN =
 /** The rule of tokens as other tools write them, whose braces are JavaScript in MDX. */
 export const FOREIGN_TOKEN_RULE = 'foreign-token';
 
-/** A token as other tools write it: `{{brand.name}}`, `${brand.name}`. */
+/** A token as other tools write it: `{{brand.name}}`, `${brand.name}`. A program may have a date or a duration of its own. */
 const FOREIGN_TOKEN =
-  /(?<![\\\w])(?:\{\{|\$\{|<%=?)\s*(?:brand|counts|date|duration|meaning)\.[\w.-]+\s*(?:\}\}|\}|%>)/g;
+  /(?<![\\\w])(?:(?:\{\{|<%=?)\s*(?:brand|counts|date|duration|meaning)|\$\{\s*(?:brand|counts|meaning))\.[\w.-]+\s*(?:\}\}|\}|%>)/g;
 
 /** Statuses with their reasons: those of Node, and of RFC 9110 where they differ. */
 const STATUS_LINES: readonly string[] = [
@@ -67,9 +67,9 @@ const WRONG_REASON = new RegExp(
   'g',
 );
 
-/** A status with words that are no reason, in code. */
+/** A status with words that are no reason, in code; three capitals behind a number are a currency. */
 const UNKNOWN_REASON = new RegExp(
-  `(?<=\`)(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\`)[1-5]\\d\\d(?: (?!(?:${[...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4))))].join('|')})\`)[A-Z][A-Za-z'-]*(?: [A-Z][A-Za-z'-]*)*)(?=\`)`,
+  `(?<=\`)(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\`)[1-5]\\d\\d(?! [A-Z]{3}\`)(?: (?!(?:${[...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4))))].join('|')})\`)[A-Z][A-Za-z'-]*(?: [A-Z][A-Za-z'-]*)*)(?=\`)`,
   'g',
 );
 

@@ -169,6 +169,7 @@ describe('codeFigures', () => {
       '/commerce/v1/orders?reference=shopper_8841&status=open',
       '/commerce/v1/orders<wbr>?reference=shopper_8841<wbr>&amp;status=open',
     ],
+    ['/payments/v1/payment_intents/<id>/confirm', '/payments/v1/payment_intents<wbr>/&lt;id>/confirm'],
   ])('lets the path %s wrap only where it is too long for a phone', (path, marked) => {
     const value = `curl "https://api.example${path}" \\\n  --fail-with-body`;
     const tree: Root = {type: 'root', children: [{type: 'code', lang: 'bash', value}]};

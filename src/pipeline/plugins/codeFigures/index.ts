@@ -137,7 +137,7 @@ function markPath(html: string): string {
     /(https?:\/\/[^\s/"'<]+)(\/[^\s"'<]*)(?:(["']?)(<\/span>)? \\(?=\n))?/,
     (match, host: string, path: string, quote = '', end = '') => {
       const continues = match.endsWith(' \\') ? CONTINUES : '';
-      return `${host}<span class="url-path">${splitPath(path.replaceAll('&amp;', '&'), LINE_CHARACTERS).map(escapeCode).join('<wbr>')}${quote}${continues}</span>${end}`;
+      return `${host}<span class="url-path">${splitPath(path.replaceAll('&lt;', '<').replaceAll('&amp;', '&'), LINE_CHARACTERS).map(escapeCode).join('<wbr>')}${quote}${continues}</span>${end}`;
     },
   );
 }

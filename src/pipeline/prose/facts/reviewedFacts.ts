@@ -51,7 +51,7 @@ const PLACES = [
 ];
 /** Recordings and counts are generated. Schemas of contracts, tests, styles and checks are read by nobody but developers. */
 const OTHER =
-  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|\/tests\/|^(?:packages|src)\/.*\.md$|^sandbox\/(?:checks|doctest|scenarios)\/|^src\/pipeline\/(?!contracts\/(?:lifecycles|validator)\.|downloads\/|markdown\/|pictures\/|postbuild\/llms\.|reference\/)/;
+  /^contracts\/recorded\/|^contracts\/counts\.yaml$|\.schema\.yaml$|\/schemas\/|\.(?:test|d)\.tsx?$|\/styles\.ts$|\/tests\/|^(?:packages|src)\/.*\.md$|^sandbox\/(?:checks|doctest|scenarios)\/|^src\/pipeline\/(?!contracts\/(?:lifecycles|validator)\.|downloads\/|markdown\/|pictures\/|plugins\/(?:classicPreset\/missingScripts|codeFigures\/index)\.|postbuild\/llms\.|reference\/)/;
 
 /** The files of a folder, or a file itself. */
 function listFiles(root: string, place: string): string[] {

@@ -195,7 +195,7 @@ export function findUnknownNames(
       return isKnownName(one.name, vocabulary, surroundings) ? [] : [place + describeUnknownName(one.name, vocabulary)];
     }
     if (one.kind === 'status') {
-      return vocabulary.statuses.has(one.name)
+      return hasStatus(one.name, vocabulary.statuses)
         ? []
         : [
             `${place}found the status \`${one.name}\`, which no response of the API has, ${suggestStatus(one.name, vocabulary.statuses)}. Correct it.`,
@@ -203,6 +203,12 @@ export function findUnknownNames(
     }
     return [`${place}found ${one.name} as plain words, expected \`${one.name}\` in backticks, so that it is checked.`];
   });
+}
+
+/** Whether a response has a status: as it is, by its class such as `4XX`, by `default`, or where no statuses are known. */
+function hasStatus(name: string, statuses: ReadonlySet<string>): boolean {
+  const known = [...statuses].map((status) => status.toUpperCase());
+  return known.length === 0 || [name, `${name[0]!}XX`, 'DEFAULT'].some((status) => known.includes(status));
 }
 
 /** The statuses of the same class. */

@@ -37,6 +37,20 @@ function listProblems(source: string, file = 'payments/Guides/page.mdx'): string
   return findUnknownNames(collectPageNames(parseTree(source), file), vocabulary, PAGES);
 }
 
+describe('a status', () => {
+  it.each([
+    ['is one of a response', ['404'], []],
+    ['is one of a class of responses', ['4XX'], []],
+    ['is any where responses have a default', ['default'], []],
+    ['is any where no operation has a response', [], []],
+    ['is none of another class', ['200', '5xx'], ['found the status `404`']],
+  ])('%s', (_, statuses, found) => {
+    const names = collectPageNames(parseTree('It returns `404`.'), 'payments/Guides/page.mdx');
+    const problems = findUnknownNames(names, {...vocabulary, statuses: new Set(statuses)}, PAGES);
+    expect(problems).toEqual(found.map((start) => expect.stringContaining(start) as unknown));
+  });
+});
+
 describe('inline code', () => {
   it.each([
     ['a field', '`amount_captured`'],

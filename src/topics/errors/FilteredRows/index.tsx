@@ -29,7 +29,7 @@ export default function FilteredRows({children}: Props): ReactNode {
   };
 
   return (
-    <div ref={frame}>
+    <div ref={frame} className={styles.frame}>
       {isBrowser && (
         <div className={clsx('tool', styles.filter)}>
           <TextField label="Filter by status, event or header" value={text} onChange={filter} />

@@ -44,7 +44,7 @@ export function describeSandboxTrigger({sandbox_token}: DeclineCode, {catalogs}:
 function renderShopperTexts({shopper, shopper_de}: DeclineCode): PhrasingContent[] {
   return [
     createText(`“${shopper}” In German: `),
-    createInlineElement('span', {lang: 'de'}, [createText(`“${shopper_de}”`)]),
+    createInlineElement('span', {lang: 'de'}, [createText(`„${shopper_de}“`)]),
   ];
 }
 
