@@ -196,7 +196,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'openapi/payments/refunds.yaml',
     from: /\n( +)failure_reason:\n/,
     to: '\n$1failure_cause:\n',
-    messages: [/failure_reason Must not be set/, /Correct the schema or the scenario/],
+    messages: [/found failure_reason in required, which is not a property, expected one such as failure_cause/],
   },
   {
     fact: 'the limit of a length',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import {expect, test} from 'vitest';
 import {parse} from 'yaml';
 import {splitIntoWords, toHeadingKey} from '../../packages/docs-search/search/tokens';
+import {brand} from '../../src/brand';
 import {readQueries, readUnseenQueries} from './queries';
 
 /** The telling words of a phrase, in one order. */
@@ -26,4 +27,12 @@ test('no phrase of readers, and no other query, is one of unseen.yaml, which mea
   const unseen = readUnseenQueries().map(({query}) => query);
   expect(unseen.filter((query) => known.has(getKey(query)))).toEqual([]);
   expect(new Set(unseen.map(getKey)).size).toBe(unseen.length);
+});
+
+test('no phrase names the provider, which another one would have to find here', () => {
+  const named = ['asked', 'keywords', 'otherNames'].flatMap((name) => {
+    const texts = parse(fs.readFileSync(`src/shell/Search/${name}.yaml`, 'utf8')) as Record<string, readonly string[]>;
+    return Object.values(texts).flat();
+  });
+  expect(named.filter((phrase) => phrase.toLowerCase().includes(brand.name.toLowerCase()))).toEqual([]);
 });
