@@ -135,8 +135,8 @@ describe('<DeclineCodes />', () => {
           german.push(toString(node));
         }
       });
-      expect(german, code).toEqual([`“${shopper_de}”`]);
-      expect(collectText(nodes)).toContain(`Shopper: “${shopper}” In German: “${shopper_de}”`);
+      expect(german, code).toEqual([`„${shopper_de}“`]);
+      expect(collectText(nodes)).toContain(`Shopper: “${shopper}” In German: „${shopper_de}“`);
     }
   });
 
