@@ -3,15 +3,6 @@ import path from 'node:path';
 import type {StepResult} from './checkContent';
 import type {CheckedFiles, CheckStep} from './steps';
 
-/** The options of Node in `npm run check`: `scripts/build.mjs` says what those of V8 save. */
-const V8_OPTIONS = [
-  '--interrupt-budget=800000',
-  '--min-semi-space-size=64',
-  '--max-semi-space-size=64',
-  '--import',
-  'tsx',
-];
-
 /** What the process of steps apart is told. */
 export interface Order {
   readonly names: readonly string[];
@@ -42,9 +33,14 @@ export interface ProcessApart {
 /**
  * Starts a process for steps of a check, which loads its code beside this one, so that a writer waits for the longer half,
  * not for both. What it prints of an error is a part of the error with which its results reject.
+ *
+ * @param execArgv options of Node: those of this process, which load TypeScript
  */
-export function startProcessApart(program = path.resolve('scripts/checking/runApart.ts')): ProcessApart {
-  const child = fork(program, [], {execArgv: V8_OPTIONS, stdio: ['ignore', 'inherit', 'pipe', 'ipc']});
+export function startProcessApart(
+  program = path.resolve('scripts/checking/runApart.ts'),
+  execArgv: readonly string[] = process.execArgv,
+): ProcessApart {
+  const child = fork(program, [], {execArgv: [...execArgv], stdio: ['ignore', 'inherit', 'pipe', 'ipc']});
   let printed = '';
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     printed += text;

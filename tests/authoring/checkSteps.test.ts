@@ -167,7 +167,7 @@ describe('npm run check', () => {
     const findStep = (name: string) => CHECK_STEPS.find((step) => step.name === name)!;
 
     it('runs the steps that take long, and no other', {timeout: 60_000}, async () => {
-      const apart = startProcessApart();
+      const apart = startProcessApart(undefined, ['--import', 'tsx']);
       const find = apart.start(CHECK_STEPS, files);
       expect(await find(findStep('numbers'))).toMatchObject({found: []});
       expect(await find(findStep('requests'))).toMatchObject({found: []});

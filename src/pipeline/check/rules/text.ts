@@ -56,20 +56,19 @@ const STATUS_LINES: readonly string[] = [
   '422 Unprocessable Content',
 ];
 
-/** A status with the reason of another one. */
-const WRONG_REASON = new RegExp(
-  `(?<![\\w.,])(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\\b)\\d{3} (?:${[
-    ...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4)))),
-  ]
-    // The longest first: "Not Found" is no "Found".
-    .sort((one, other) => other.length - one.length)
-    .join('|')})\\b`,
-  'g',
-);
+const KNOWN_LINE = STATUS_LINES.map(escapeRegExp).join('|');
 
-/** A status with words that are no reason, in code; three capitals behind a number are a currency. */
+/** The reasons of all statuses, the longest first: "Not Found" is no "Found". */
+const KNOWN_REASON = [...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4))))]
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+
+/** A status with the reason of another one. */
+const WRONG_REASON = new RegExp(`(?<![\\w.,])(?!(?:${KNOWN_LINE})\\b)\\d{3} (?:${KNOWN_REASON})\\b`, 'g');
+
+/** A status in code with a reason phrase that RFC 9110 does not define. A number with a currency code is an amount. */
 const UNKNOWN_REASON = new RegExp(
-  `(?<=\`)(?!(?:${STATUS_LINES.map(escapeRegExp).join('|')})\`)[1-5]\\d\\d(?! [A-Z]{3}\`)(?: (?!(?:${[...new Set(STATUS_LINES.map((line) => escapeRegExp(line.slice(4))))].join('|')})\`)[A-Z][A-Za-z'-]*(?: [A-Z][A-Za-z'-]*)*)(?=\`)`,
+  `(?<=\`)(?!(?:${KNOWN_LINE})\`)[1-5]\\d\\d(?! [A-Z]{3}\`)(?: (?!(?:${KNOWN_REASON})\`)[A-Z][A-Za-z'-]*(?: [A-Z][A-Za-z'-]*)*)(?=\`)`,
   'g',
 );
 
