@@ -155,6 +155,7 @@ const clientModules: string[] = [
   'longCode.ts',
   'anchors.ts',
   'partsInTurn.ts',
+  'pressesWhileHydrating.ts',
   'prefetch.ts',
   'imageZoom/index.ts',
   'imageZoom/styles.css',
