@@ -147,6 +147,9 @@ function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<str
         },
       ];
     }
+    if (choices.findIndex((other) => other.merchant_id === merchant) !== index) {
+      return [{pointer: `/groups/${index}/merchant_id`, code: 'unique_items', message: 'Must be listed only once.'}];
+    }
     return methods.some(({id}) => id === chosen)
       ? []
       : [
@@ -158,7 +161,7 @@ function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<str
         ];
   });
   if (errors.length > 0) {
-    throw new ApiError('validation_failed', 'A fulfillment method is not available. See errors.', {errors});
+    throw new ApiError('validation_failed', 'Some fulfillment methods cannot be chosen. See errors.', {errors});
   }
 }
 

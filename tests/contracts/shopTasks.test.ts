@@ -99,7 +99,7 @@ async function placeOrder(checkout: Checkout, party = 'merchants_accept'): Promi
 }
 
 /** Returns units until their refund is created, or fails. */
-async function returnUnits(request: object): Promise<Return> {
+async function returnUnits(request: Readonly<Record<string, unknown>>): Promise<Return> {
   const {body} = await client.sendShopRequest<Return>('POST', 'returns', request);
   const path = `commerce/v1/returns/${body.id}`;
   await read(path, undefined, 'PT2S');
