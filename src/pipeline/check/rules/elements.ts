@@ -153,7 +153,7 @@ function checkAttributeForms({name, attributes}: Element): string[] {
     seen.add(attribute.name);
     return typeof attribute.value === 'object' && attribute.value !== null
       ? [
-          `found ${attribute.name}={${attribute.value.value}} of <${name!}>, which is JavaScript, expected a text. Write ${attribute.name}="${attribute.value.value.replace(/^['"]|['"]$/g, '')}".`,
+          `found ${attribute.name}={${attribute.value.value}} of <${name!}>, which is JavaScript, expected a text. Write ${attribute.name}="${/^\w+$|^(['"]).*\1$/.test(attribute.value.value) ? attribute.value.value.replace(/^['"]|['"]$/g, '') : '…'}".`,
         ]
       : [];
   });
