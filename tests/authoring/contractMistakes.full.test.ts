@@ -635,10 +635,6 @@ const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {r
     lines: 1,
   },
   'an enum that is a text': {...WRITTEN_MISTAKES['an enum that is a text']!, lines: 1},
-  'a misspelled key of the descriptions of values': {
-    ...WRITTEN_MISTAKES['a misspelled key of the descriptions of values']!,
-    lines: 1,
-  },
   'a status with a letter': {file: REFUNDS, from: "'201':", to: "'20l':", lines: 1},
   'a length that examples exceed, and the example of the field itself': {
     file: REFUNDS,
