@@ -17,6 +17,8 @@ import {
 } from './documentLocations';
 import type {Reader} from './reader';
 import {readSecurity} from './security';
+import {AUTHENTICATION_SECTION, createSectionName} from './linkTargets';
+import {listHeadings} from './relativeLinks';
 import {readServers} from './servers';
 import {readWrittenSamples} from './writtenSamples';
 
@@ -225,10 +227,17 @@ function readSection({references}: Reader, document: ObjectLocation, section: Se
 /** What a tag has a page for, without operations. */
 const TAG_TEXTS = ['summary', 'description', 'externalDocs', 'parent', 'kind'] as const;
 
-/** Adds the targets of links in descriptions to operations, tags and schemas, before any description is read. */
+/** Adds what links in descriptions can lead to, before any description is read. */
 export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
-  const {operations, tags, schemas} = reader.problems.targets;
+  const {operations, tags, schemas, sections} = reader.problems.targets;
   const components = getChild(document, 'components');
+  const described = [getChild(document, 'info'), ...listAt(reader.problems, document, 'tags')].filter(isObjectPlace);
+  described
+    .flatMap((place) => listHeadings(readText(reader.problems, place, 'description') ?? ''))
+    .forEach((heading) => sections.add(createSectionName(heading)));
+  if (isObjectPlace(getChild(components, 'securitySchemes'))) {
+    sections.add(AUTHENTICATION_SECTION);
+  }
   Object.keys(getChild(components, 'schemas').value ?? {}).forEach((name) => schemas.add(name));
   for (const section of ['paths', 'webhooks'] as const) {
     for (const [path, written] of readSection(reader, document, section)) {
