@@ -33,7 +33,8 @@ describe('a page', () => {
     ['Größe & Maße / C++', 'reference/groesse-and-masse-c'],
     ['Łódź', 'reference/lodz'],
     ['1-Click Applications', 'reference/1-click-applications'],
-    ['日本語', 'reference/operations'],
+    // A title that ASCII cannot write: the first part of the path of its operations.
+    ['日本語', 'reference/a'],
     // A file of these names has the URL of its folder.
     ['Index', 'reference/index-2'],
     ['README', 'reference/readme-2'],

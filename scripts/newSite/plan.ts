@@ -67,9 +67,9 @@ const OPERATIONS_PER_PAGE = 40;
 /** A page of objects has about as many attributes as this: some 100 KB of HTML. */
 const OBJECTS_PER_PAGE = 250;
 
-/** A segment of a path in ASCII, which every host serves. */
-function createId(text: string, taken: Set<string>, fallback: string): string {
-  const wanted = slugify(text, {decamelize: false}) || fallback;
+/** A segment of a path in ASCII, which every host serves. The fallbacks are for a text that has none. */
+function createId(text: string, taken: Set<string>, ...fallbacks: readonly string[]): string {
+  const wanted = [text, ...fallbacks].map((one) => slugify(one, {decamelize: false})).find((one) => one !== '')!;
   let id = wanted;
   for (let number = 2; taken.has(id); number += 1) {
     id = `${wanted}-${String(number)}`;
@@ -122,6 +122,7 @@ function planOperationPages(document: ApiDocument): PagePlan[] {
   const groups = new Map<string, {readonly tag: string | undefined; readonly names: string[]}>(
     document.tags.map(({name}) => [`tag ${name}`, {tag: name, names: []}]),
   );
+  const topics = new Map(document.operations.map((operation) => [operation.name, getPathTopic(operation)]));
   for (const operation of document.operations) {
     const [tag] = operation.tags;
     const key = tag === undefined ? `topic ${getPathTopic(operation)}` : `tag ${tag}`;
@@ -138,7 +139,7 @@ function planOperationPages(document: ApiDocument): PagePlan[] {
       const title = view?.title ?? capitalize(humanizeName(key.slice('topic '.length)));
       const parts = splitEvenly(names, OPERATIONS_PER_PAGE);
       return parts.map((part, index): PagePlan => ({
-        id: `reference/${createId(title, taken, 'operations')}`,
+        id: `reference/${createId(title, taken, topics.get(names[0]!)!, 'operations')}`,
         title: parts.length === 1 ? title : `${title} (${String(index + 1)} of ${String(parts.length)})`,
         kind: 'operations',
         // The first page describes the tag, and lists the operations of all.

@@ -96,6 +96,9 @@ describe.each([
     ]) {
       expect(readTexts(folder, '.md', area), area).not.toContain(`/${other}/`);
     }
+    expect(readTexts(folder, '.txt')).toContain(
+      name === 'Lanternworks' ? 'Requests of the Lantern API go to' : 'Requests of the Fieldbook first API go to',
+    );
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });

@@ -13,7 +13,7 @@ const lanternId = {name: 'lanternId', in: 'path', required: true, schema: {type:
 export const LANTERN_CONTRACT = {
   openapi: '3.1.0',
   info: {
-    title: 'Lantern',
+    title: 'Lantern API',
     version: '3.4.0',
     description:
       'Keep *lanterns* in a harbor lit. See [more](/more), and [nights](#tag/burn_time).\n\n## Harbor hours\n\nAt dusk.',
