@@ -33,15 +33,15 @@ async function readColors(value: string): Promise<string> {
   }
 }
 
-/** Puts each token of hidden code into an element. */
-export async function colorCode(colors: HTMLElement): Promise<void> {
-  const value = colors.dataset.colors!;
+async function colorBlock(colors: HTMLElement): Promise<void> {
+  const value = colors.dataset.colors;
   const code = colors.closest('code');
-  delete colors.dataset.colors;
-  const runs = (await readColors(value)).matchAll(RUN);
-  if (!code) {
+  // It was found twice, before this script was there.
+  if (value === undefined || !code) {
     return;
   }
+  delete colors.dataset.colors;
+  const runs = (await readColors(value)).matchAll(RUN);
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode() as Text | null;
 
@@ -66,5 +66,12 @@ export async function colorCode(colors: HTMLElement): Promise<void> {
       part.replaceWith(token);
       token.append(part);
     }
+  }
+}
+
+/** Puts each token of hidden code into an element. */
+export function colorCode(found: Iterable<HTMLElement>): void {
+  for (const colors of found) {
+    colorBlock(colors).catch(console.warn);
   }
 }

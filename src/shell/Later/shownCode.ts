@@ -1,14 +1,11 @@
 /** Code without its colors that is in sight: of the language that is shown, and in no part that is closed. */
-const SHOWN = '[data-colors]:not([role="tabpanel"][hidden] *, details:not([open]) *)';
+const SHOWN = '[data-colors]:not([hidden] *, details:not([open]) *)';
 
 /** Colors the code that is shown: most pages show the language whose colors are in the HTML. */
 function colorShown(): void {
   const found = document.querySelectorAll<HTMLElement>(SHOWN);
   if (found.length > 0) {
-    import(/* webpackChunkName: "colors" */ './colorCode').then(
-      ({colorCode}) => found.forEach((colors) => void colorCode(colors).catch(console.warn)),
-      console.warn,
-    );
+    import(/* webpackChunkName: "colors" */ './colorCode').then(({colorCode}) => colorCode(found), console.warn);
   }
 }
 
