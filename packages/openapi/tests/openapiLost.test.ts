@@ -292,7 +292,7 @@ describe('a schema', () => {
 
   it('that is closed is closed with pattern properties alone, too', () => {
     expect(printSchema("{type: object, additionalProperties: false, patternProperties: {'^x-': {}}}")).toContain(
-      'No other attributes.',
+      'Only these attributes are allowed:',
     );
   });
 
