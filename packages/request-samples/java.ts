@@ -1,10 +1,8 @@
 import {escapeCharacters, indentFollowingLines, formatEscapedJson, formatJoined, toUtf16Escape} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
-  formatChunks,
   listEnvironmentValues,
   listQueryParts,
-  listReadFiles,
   isBasicKey,
   isQueryKey,
   replaceJsonValues,
@@ -43,10 +41,6 @@ function formatTextBlock(text: string): string {
   return `"""\n${lines.join('\n')}${text.endsWith('\n') ? '' : '\\'}\n"""`;
 }
 
-function formatFilePublisher(file: string): string {
-  return `BodyPublishers.ofFile(Path.of(${formatString(file)}))`;
-}
-
 function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['variables']): string {
   const joinExpressions = (end: string, parts: readonly string[]): string =>
     `String.join(${formatString(end)},\n${parts.map((part) => `    ${formatString(part)}`).join(',\n')})`;
@@ -65,15 +59,9 @@ function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['va
         body.fields.map(({name, value}) => new URLSearchParams([[name, value]]).toString()),
       );
     case 'multipart':
-      return formatChunks(body.chunks, {
-        formatLines: (lines) => joinExpressions('\r\n', lines),
-        formatFile: formatFilePublisher,
-        wrapLines: (expression) => `BodyPublishers.ofString(${expression})`,
-        join: (expressions) =>
-          `BodyPublishers.concat(\n${expressions.map((one) => `    ${indentFollowingLines(one, '    ')}`).join(',\n')})`,
-      });
+      return joinExpressions('\r\n', body.lines);
     case 'file':
-      return formatFilePublisher(body.file);
+      return formatString(body.file);
     case 'text':
       // A text block drops white space before a line end, however it is escaped.
       return body.text.includes('\n') && !/(?! )\p{Z}(?:\n|$)/u.test(body.text)
@@ -84,11 +72,11 @@ function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['va
 
 function renderMethodCall(method: string, body: PreparedBody | undefined): string {
   const publisher =
-    body === undefined
-      ? 'BodyPublishers.noBody()'
-      : listReadFiles(body).length > 0
-        ? 'body'
-        : 'BodyPublishers.ofString(body)';
+    body?.kind === 'file'
+      ? `BodyPublishers.ofFile(Path.of(${formatString(body.file)}))`
+      : body
+        ? 'BodyPublishers.ofString(body)'
+        : 'BodyPublishers.noBody()';
   if (!body && (method === 'GET' || method === 'DELETE')) {
     return `.${method}()`;
   }
@@ -118,12 +106,11 @@ function listImports({keys, body, method}: PreparedRequest): string[] {
     ...(keys.some(isQueryKey) ? ['java.net.URLEncoder'] : []),
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
-    ...(listReadFiles(body).length > 0 ? ['java.net.http.HttpRequest.BodyPublisher'] : []),
     ...(hasPublisher ? ['java.net.http.HttpRequest.BodyPublishers'] : []),
     'java.net.http.HttpResponse',
     'java.net.http.HttpResponse.BodyHandlers',
     ...(keys.some(isQueryKey) ? ['java.nio.charset.StandardCharsets'] : []),
-    ...(listReadFiles(body).length > 0 ? ['java.nio.file.Path'] : []),
+    ...(body?.kind === 'file' ? ['java.nio.file.Path'] : []),
     ...(keys.some(isBasicKey) ? ['java.util.Base64'] : []),
   ];
 }
@@ -158,19 +145,16 @@ export function renderJavaSample(request: PreparedRequest): SamplePart[] {
           )
           .join(' + ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
-  const readsFiles = listReadFiles(body).length > 0;
+  const isFile = body?.kind === 'file';
   const setup = [
     ...listImports(request).map((name) => `import ${name};`),
     '',
     'public class Sample {',
-    `    public static void main(String[] arguments) throws ${readsFiles ? 'IOException, ' : ''}InterruptedException {`,
+    `    public static void main(String[] arguments) throws ${isFile ? 'IOException, ' : ''}InterruptedException {`,
   ];
   const call = [
-    ...(body
-      ? [
-          `${readsFiles ? 'BodyPublisher' : 'String'} body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`,
-          '',
-        ]
+    ...(body && !isFile
+      ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, '']
       : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,

@@ -9,14 +9,7 @@ import {
   type Notation,
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {
-  formatChunks,
-  listEnvironmentValues,
-  listQueryParts,
-  splitUrl,
-  type PreparedKey,
-  type PreparedRequest,
-} from './prepare';
+import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -41,10 +34,6 @@ const PHP_NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
-function formatReading(file: string): string {
-  return `file_get_contents(${formatString(file)})`;
-}
-
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -59,13 +48,9 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
         : formatString(parts.join('&')); // http_build_query cannot write a name twice.
     }
     case 'multipart':
-      return formatChunks(body.chunks, {
-        formatLines: (lines) => `implode("\\r\\n", ${formatLiteral([...lines], PHP_NOTATION)})`,
-        formatFile: formatReading,
-        join: (expressions) => expressions.join(' . '),
-      });
+      return `implode("\\r\\n", ${formatLiteral([...body.lines], PHP_NOTATION)})`;
     case 'file':
-      return formatReading(body.file);
+      return `file_get_contents(${formatString(body.file)})`;
     case 'text':
       return formatString(body.text);
   }

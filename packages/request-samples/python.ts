@@ -10,10 +10,8 @@ import {
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
-  formatChunks,
   listEnvironmentValues,
   listQueryParts,
-  listReadFiles,
   isBasicKey,
   isQueryKey,
   splitUrl,
@@ -51,10 +49,6 @@ function renderKeyHeader(key: PreparedKey): string[] {
   return [`${formatString(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
-function formatReading(file: string): string {
-  return `pathlib.Path(${formatString(file)}).read_bytes()`;
-}
-
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -68,14 +62,9 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
       return `urllib.parse.urlencode([\n${fields}]).encode()`;
     }
     case 'multipart':
-      return formatChunks(body.chunks, {
-        formatLines: (lines) => `"\\r\\n".join(${formatLiteral([...lines], PYTHON_NOTATION)}).encode()`,
-        formatFile: formatReading,
-        join: (expressions) =>
-          `b"".join([\n${expressions.map((one) => `    ${indentFollowingLines(one, '    ')},\n`).join('')}])`,
-      });
+      return `"\\r\\n".join(${formatLiteral([...body.lines], PYTHON_NOTATION)}).encode()`;
     case 'file':
-      return formatReading(body.file);
+      return `pathlib.Path(${formatString(body.file)}).read_bytes()`;
     case 'text':
       return `${formatString(body.text)}.encode()`;
   }
@@ -86,7 +75,7 @@ function listModules({keys, body, variables}: PreparedRequest): string[] {
     ...(keys.some(isBasicKey) ? ['base64'] : []),
     ...(body?.kind === 'json' ? ['json'] : []),
     ...(keys.length > 0 || variables.length > 0 ? ['os'] : []),
-    ...(listReadFiles(body).length > 0 ? ['pathlib'] : []),
+    ...(body?.kind === 'file' ? ['pathlib'] : []),
     'sys',
     'urllib.error',
     ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['urllib.parse'] : []),

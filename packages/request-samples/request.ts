@@ -11,8 +11,6 @@ export type SampleAuthorization =
 interface SampleFile {
   readonly name: string;
   readonly mediaType: string;
-  /** Whether its content is that of a file of this name beside the program; the value is not sent then. */
-  readonly isRead?: boolean;
 }
 
 /** How a property becomes fields of a form (OpenAPI, Encoding Object). */
@@ -35,7 +33,7 @@ export interface SampleBody {
   readonly encodings?: Readonly<Record<string, FieldEncoding>>;
   /** The name of a file beside the program whose bytes are the body; the value is not sent then. */
   readonly file?: string;
-  /** Fields of a multipart body that are files, by their names: their values are the contents, unless they are read. */
+  /** Fields of a multipart body that are files, by their names: their values are the contents. */
   readonly files?: Readonly<Record<string, SampleFile>>;
 }
 

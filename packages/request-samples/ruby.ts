@@ -1,14 +1,7 @@
 // cspell:words binread
 import {escapeCharacters, toHex, isSeen, formatJoined, formatLiteral, insertVariables, type Notation} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {
-  formatChunks,
-  listEnvironmentValues,
-  listQueryParts,
-  splitUrl,
-  type PreparedKey,
-  type PreparedRequest,
-} from './prepare';
+import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -39,10 +32,6 @@ function requestExpression({method, body}: PreparedRequest): string {
     : `Net::HTTPGenericRequest.new(${formatString(method)}, ${String(body !== undefined)}, true, uri)`;
 }
 
-function formatReading(file: string): string {
-  return `File.binread(${formatString(file)})`;
-}
-
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -56,15 +45,9 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
       return `URI.encode_www_form([\n${fields}\n])`;
     }
     case 'multipart':
-      return formatChunks(body.chunks, {
-        formatLines: (lines) => `${formatLiteral([...lines], RUBY_NOTATION)}.join("\\r\\n")`,
-        formatFile: formatReading,
-        // A text with other characters than ASCII can be joined with bytes only as bytes.
-        wrapLines: (expression) => `${expression}.b`,
-        join: (expressions) => expressions.join(' + '),
-      });
+      return `${formatLiteral([...body.lines], RUBY_NOTATION)}.join("\\r\\n")`;
     case 'file':
-      return formatReading(body.file);
+      return `File.binread(${formatString(body.file)})`;
     case 'text':
       return formatString(body.text);
   }

@@ -39,12 +39,7 @@ const UNKNOWN_KEY = /^Property `([^`]+)` is not expected here/;
 function explainStructure(message: string): string {
   const [, key] = UNKNOWN_KEY.exec(message) ?? [];
   if (key === undefined) {
-    const cure = /type `boolean`/.test(message)
-      ? 'Write true or false.'
-      : /type `array`/.test(message)
-        ? 'Write a list, as in [one, two].'
-        : 'Correct the value.';
-    return `${message} ${cure}`;
+    return `${message} ${/type `boolean`/.test(message) ? 'Write true or false.' : 'Correct the value.'}`;
   }
   // The linter suggests no reference, which may be in place of anything.
   if (findNearest(key, ['$ref'], 2)) {

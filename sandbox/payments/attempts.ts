@@ -99,10 +99,10 @@ async function tryGateway(
 ): Promise<ConfirmOutcome> {
   const {token} = instrument;
   const {authentication = 'none'} = getPaymentNotes(world, intent);
-  const {response, failure} = getPaymentsSeed(world).gateway_times;
+  const {response, failure, silence} = getPaymentsSeed(world).gateway_times;
   const attempt = getLastAttempt(intent);
   if (findTimeoutTrigger(world, intent)) {
-    await waitForGateway(world, world.catalogs.routing.response_timeout);
+    await waitForGateway(world, silence);
     transitionAttempt(world, attempt, 'time_out');
     return 'unknown';
   }

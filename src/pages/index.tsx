@@ -1,4 +1,4 @@
-import type {ComponentType, ReactNode} from 'react';
+import {Fragment, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -73,18 +73,17 @@ export default function Home(): ReactNode {
             <h1>{tagline}</h1>
             <p className={styles.eyebrow}>{EYEBROW}</p>
             <p className={styles.lead}>{LEAD}</p>
-            <ul className={styles.starts}>
+            <p className={styles.starts}>
               {HOME_AREAS.map(({start}, index) => (
-                <li key={start.to}>
+                <Fragment key={start.to}>
                   <Link
                     className={clsx('button button--lg', index === 0 ? 'button--primary' : 'button--secondary')}
                     to={start.to}>
                     {start.label}
-                  </Link>
-                  <span>{start.summary}</span>
-                </li>
+                  </Link>{' '}
+                </Fragment>
               ))}
-            </ul>
+            </p>
           </div>
           <div className={styles.sample}>
             <div className="markdown">

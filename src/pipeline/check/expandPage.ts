@@ -1,14 +1,20 @@
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {Nodes, Root} from 'mdast';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import {unified} from 'unified';
 import {readAttributes} from '../../../packages/authoring/attributes';
 import {parseFindings, type Finding} from '../../../packages/authoring/finding';
 import {walkTree} from '../markdown/walkTree';
 import {getHeadingAnchor} from './headingAnchor';
-import type {SourcePage} from './page';
 
 /** A remark plugin with its settings applied. */
 export type Transform = (tree: Root, file: {path: string; value: string}) => void | Promise<void>;
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /** A page with its elements expanded, as far as they can be. */
 export interface ExpandedPage {
@@ -36,16 +42,15 @@ function collectAnchors(tree: Root): Set<string> {
 /**
  * Runs the plugins that the build runs on a page, and keeps their errors as findings.
  *
- * @param page with its tokens replaced, and a tree
+ * @param source valid MDX with its tokens replaced
  */
 export async function expandPage(
   siteFolder: string,
-  {file, source, tree}: SourcePage,
+  file: string,
+  source: string,
   transforms: readonly Transform[],
 ): Promise<ExpandedPage> {
-  if (!tree) {
-    throw new Error(`${file}: found no tree, expected a page that can be parsed.`);
-  }
+  const tree: Root = parser.parse(source);
   const findings: Finding[] = [];
   for (const transform of transforms) {
     try {

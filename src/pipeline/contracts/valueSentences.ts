@@ -126,8 +126,7 @@ export function insertSentences(source: ContractSource, file: string): string {
               'expected one to the sentence of a value, or to those of several. Correct it.',
           );
         }
-        // One that is not a list is told by the linter.
-        const known = Array.isArray(values) ? values.map(String) : [];
+        const known = (values ?? []).map(String);
         const sentences =
           typeof home === 'string'
             ? home
