@@ -15,7 +15,8 @@ export interface HomeArea {
   readonly purpose: string;
   /** The path of its icon, in 16 by 16 units. */
   readonly icon: string;
-  readonly start: HomeLink;
+  /** Its first page. The summary is what its steps take: `npm run check` computes it. */
+  readonly start: Need;
   readonly pages: readonly Need[];
 }
 
@@ -34,7 +35,7 @@ export const HOME_AREAS: readonly HomeArea[] = [
     title: 'Payments',
     purpose: 'One API for many gateways: checkout, capture, refunds and signed events.',
     icon: 'M1.5 3.5h13v9h-13zM1.5 6.5h13M4 10h3',
-    start: {label: 'Make a first payment', to: '/payments/Guides/intro'},
+    start: {label: 'Make a first payment', to: '/payments/Guides/intro', summary: '5 steps, about 10 minutes'},
     pages: [
       {label: 'Payment intents', to: '/payments/APIs/payment-intents', summary: 'Create, confirm, capture, cancel'},
       {label: 'Checkout intents', to: '/payments/APIs/checkout-intents', summary: 'A hosted or embedded checkout'},
@@ -48,7 +49,7 @@ export const HOME_AREAS: readonly HomeArea[] = [
     title: 'Commerce',
     purpose: 'One catalog, one cart and one order across many merchants, inside your own app.',
     icon: 'M3 5h10l.8 9.5h-11.6zM5.5 7v-2.5a2.5 2.5 0 0 1 5 0v2.5',
-    start: {label: 'Place a first order', to: '/commerce/guides/intro'},
+    start: {label: 'Place a first order', to: '/commerce/guides/intro', summary: '11 steps, about 20 minutes'},
     pages: [
       {label: 'Customer journey', to: '/commerce/guides/customer-journey', summary: 'From search to refund'},
       {label: 'Catalog', to: '/commerce/api/catalog', summary: 'Search, filter, look up products'},

@@ -49,6 +49,11 @@ const EXPLANATIONS: readonly Explanation[] = [
       `found an attribute without quotes near ${JSON.stringify(cutExcerpt(near))}, expected its value in double quotes, as in name="value".`,
   },
   {
+    reason: /Unexpected character `["',]`[^,]* (?:before|in|after) attribute/,
+    explain: (_, near) =>
+      `found ${JSON.stringify(cutExcerpt(near))}, expected name="value" for each attribute, with both quotes and a space between two of them. Correct it.`,
+  },
+  {
     // Behind "<!", which begins a comment only in HTML.
     reason: /Unexpected character `!`/,
     explain: () => 'found an HTML comment, expected one of MDX: {/* text */}. Replace "<!--" and "-->".',

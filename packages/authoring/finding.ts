@@ -39,15 +39,17 @@ export function parsePlacedLine(text: string): PlacedLine | undefined {
     : {file, ...(line && {line: Number(line)}), ...(pointer && {pointer}), message: message!};
 }
 
-/** The findings in a message of one line each; a line without the number of a line gets the place of a default. */
+/** The findings in a message of one line each; one without a place gets the first line of a default. */
 export function parseFindings(text: string, fallback: string): Finding[] {
   return text
     .split('\n')
     .filter((one) => one.trim() !== '')
     .map((one) => {
-      const {file, line, pointer, message} = parsePlacedLine(one) ?? {};
-      return line === undefined
-        ? {file: fallback, line: 1, message: one}
-        : {file: file!, line, message: pointer === undefined ? message! : `at ${pointer}: ${message!}`};
+      const placed = parsePlacedLine(one);
+      if (placed === undefined) {
+        return {file: fallback, line: 1, message: one};
+      }
+      const {file, line = 1, pointer, message} = placed;
+      return {file, line, message: pointer === undefined ? message : `at ${pointer}: ${message}`};
     });
 }

@@ -1,6 +1,7 @@
 import {escapeCharacters, formatEscapedJson} from './literals';
 import {createCall, type SamplePart} from './parts';
 import {
+  joinChunks,
   replaceJsonValues,
   splitUrl,
   type FormPart,
@@ -51,12 +52,15 @@ function formatKeyOption(key: PreparedKey): string {
     : `-H ${quoteShellWordWithKey(`${key.name}: ${key.before}`, key.variable, key.after)}`;
 }
 
-function formatPartOption({name, value, file, mediaType}: FormPart): string {
+function formatPartOption({name, value, file, mediaType, isRead}: FormPart): string {
   const quoteFormValue = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
   if (file === undefined && mediaType === undefined) {
     return `--form-string ${quoteShellWord(`${name}=${value}`)}`;
   }
   const type = mediaType === undefined ? '' : `;type=${mediaType}`;
+  if (file !== undefined && isRead) {
+    return `--form ${quoteShellWord(`${name}=@${file}${type}`)}`;
+  }
   return `--form ${quoteShellWord(`${name}=${quoteFormValue(value)}${type}${file === undefined ? '' : `;filename=${quoteFormValue(file)}`}`)}`;
 }
 
@@ -99,7 +103,7 @@ function listBodyOptions({body, variables}: PreparedRequest): string[] {
     case 'multipart':
       // The name of a part ends at the first =.
       return body.parts.some(({name}) => name.includes('='))
-        ? [formatHeader('Content-Type', body.mediaType), `--data-raw ${quoteShellWord(body.lines.join('\r\n'))}`]
+        ? [formatHeader('Content-Type', body.mediaType), `--data-raw ${quoteShellWord(joinChunks(body.chunks))}`]
         : body.parts.map(formatPartOption);
     case 'file':
       return [formatHeader('Content-Type', body.mediaType), `--data-binary @${body.file}`];

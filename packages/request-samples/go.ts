@@ -1,8 +1,10 @@
 import {escapeCharacters, toHex, isAstral, isSeen, formatEscapedJson, formatJoined} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
+  formatChunks,
   listEnvironmentValues,
   listQueryParts,
+  listReadFiles,
   isBasicKey,
   isQueryKey,
   replaceJsonValues,
@@ -28,6 +30,12 @@ function renderList(open: string, members: readonly string[], close: string): st
   return `${open}\n${members.map((member) => `\t\t${member},\n`).join('')}\t${close}`;
 }
 
+/** The variable with the content of a file: `content`, `content2`. */
+function formatContentName(body: PreparedBody, file: string): string {
+  const index = [...new Set(listReadFiles(body))].indexOf(file);
+  return index === 0 ? 'content' : `content${String(index + 1)}`;
+}
+
 function renderReaderExpression(body: PreparedBody, variables: PreparedRequest['variables']): string {
   switch (body.kind) {
     case 'json': {
@@ -50,9 +58,13 @@ function renderReaderExpression(body: PreparedBody, variables: PreparedRequest['
       return `strings.NewReader(${form}.Encode())`;
     }
     case 'multipart':
-      return `strings.NewReader(strings.Join(${renderList('[]string{', body.lines.map(formatString), '}')}, "\\r\\n"))`;
+      return `strings.NewReader(${formatChunks(body.chunks, {
+        formatLines: (lines) => `strings.Join(${renderList('[]string{', lines.map(formatString), '}')}, "\\r\\n")`,
+        formatFile: (file) => `string(${formatContentName(body, file)})`,
+        join: (expressions) => expressions.join(' + '),
+      })})`;
     case 'file':
-      return 'bytes.NewReader(content)';
+      return `bytes.NewReader(${formatContentName(body, body.file)})`;
     case 'text':
       return `strings.NewReader(${formatRawString(body.text)})`;
   }
@@ -74,6 +86,7 @@ function renderKeyHeader(key: PreparedKey): string[] {
 
 function listImports({keys, body, variables}: PreparedRequest): string[] {
   const isFile = body?.kind === 'file';
+  const readsFiles = listReadFiles(body).length > 0;
   return [
     ...(isFile ? ['bytes'] : []),
     ...(keys.some(isBasicKey) ? ['encoding/base64'] : []),
@@ -82,7 +95,7 @@ function listImports({keys, body, variables}: PreparedRequest): string[] {
     'log',
     'net/http',
     ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['net/url'] : []),
-    ...(keys.length > 0 || variables.length > 0 || isFile ? ['os'] : []),
+    ...(keys.length > 0 || variables.length > 0 || readsFiles ? ['os'] : []),
     ...(body && !isFile ? ['strings'] : []),
   ];
 }
@@ -116,7 +129,10 @@ export function renderGoSample(request: PreparedRequest): SamplePart[] {
       : formatJoined(splitUrl(url, variables), {formatString, operator: '+'});
   const setup = ['package main', '', 'import (', ...listImports(request).map((name) => `\t"${name}"`), ')', ''];
   const create = [
-    ...(body?.kind === 'file' ? [`content, err := os.ReadFile(${formatString(body.file)})`, ...FAIL_ON_ERROR] : []),
+    ...[...new Set(listReadFiles(body))].flatMap((file) => [
+      `${formatContentName(body!, file)}, err := os.ReadFile(${formatString(file)})`,
+      ...FAIL_ON_ERROR,
+    ]),
     ...(body ? [`body := ${renderReaderExpression(body, variables)}`] : []),
     `request, err := http.NewRequest(${formatString(method)}, ${target}, ${body ? 'body' : 'nil'})`,
   ];

@@ -1,8 +1,10 @@
 import {escapeCharacters, indentFollowingLines, formatEscapedJson, formatJoined, toUtf16Escape} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
+  formatChunks,
   listEnvironmentValues,
   listQueryParts,
+  listReadFiles,
   isBasicKey,
   isQueryKey,
   replaceJsonValues,
@@ -41,6 +43,10 @@ function formatTextBlock(text: string): string {
   return `"""\n${lines.join('\n')}${text.endsWith('\n') ? '' : '\\'}\n"""`;
 }
 
+function formatFilePublisher(file: string): string {
+  return `BodyPublishers.ofFile(Path.of(${formatString(file)}))`;
+}
+
 function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['variables']): string {
   const joinExpressions = (end: string, parts: readonly string[]): string =>
     `String.join(${formatString(end)},\n${parts.map((part) => `    ${formatString(part)}`).join(',\n')})`;
@@ -59,9 +65,15 @@ function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['va
         body.fields.map(({name, value}) => new URLSearchParams([[name, value]]).toString()),
       );
     case 'multipart':
-      return joinExpressions('\r\n', body.lines);
+      return formatChunks(body.chunks, {
+        formatLines: (lines) => joinExpressions('\r\n', lines),
+        formatFile: formatFilePublisher,
+        wrapLines: (expression) => `BodyPublishers.ofString(${expression})`,
+        join: (expressions) =>
+          `BodyPublishers.concat(\n${expressions.map((one) => `    ${indentFollowingLines(one, '    ')}`).join(',\n')})`,
+      });
     case 'file':
-      return formatString(body.file);
+      return formatFilePublisher(body.file);
     case 'text':
       // A text block drops white space before a line end, however it is escaped.
       return body.text.includes('\n') && !/(?! )\p{Z}(?:\n|$)/u.test(body.text)
@@ -72,11 +84,11 @@ function renderBodyExpression(body: PreparedBody, variables: PreparedRequest['va
 
 function renderMethodCall(method: string, body: PreparedBody | undefined): string {
   const publisher =
-    body?.kind === 'file'
-      ? `BodyPublishers.ofFile(Path.of(${formatString(body.file)}))`
-      : body
-        ? 'BodyPublishers.ofString(body)'
-        : 'BodyPublishers.noBody()';
+    body === undefined
+      ? 'BodyPublishers.noBody()'
+      : listReadFiles(body).length > 0
+        ? 'body'
+        : 'BodyPublishers.ofString(body)';
   if (!body && (method === 'GET' || method === 'DELETE')) {
     return `.${method}()`;
   }
@@ -106,11 +118,12 @@ function listImports({keys, body, method}: PreparedRequest): string[] {
     ...(keys.some(isQueryKey) ? ['java.net.URLEncoder'] : []),
     'java.net.http.HttpClient',
     'java.net.http.HttpRequest',
+    ...(listReadFiles(body).length > 0 ? ['java.net.http.HttpRequest.BodyPublisher'] : []),
     ...(hasPublisher ? ['java.net.http.HttpRequest.BodyPublishers'] : []),
     'java.net.http.HttpResponse',
     'java.net.http.HttpResponse.BodyHandlers',
     ...(keys.some(isQueryKey) ? ['java.nio.charset.StandardCharsets'] : []),
-    ...(body?.kind === 'file' ? ['java.nio.file.Path'] : []),
+    ...(listReadFiles(body).length > 0 ? ['java.nio.file.Path'] : []),
     ...(keys.some(isBasicKey) ? ['java.util.Base64'] : []),
   ];
 }
@@ -145,16 +158,19 @@ export function renderJavaSample(request: PreparedRequest): SamplePart[] {
           )
           .join(' + ')
       : formatJoined(splitUrl(url, variables), {formatString, operator: ' + '});
-  const isFile = body?.kind === 'file';
+  const readsFiles = listReadFiles(body).length > 0;
   const setup = [
     ...listImports(request).map((name) => `import ${name};`),
     '',
     'public class Sample {',
-    `    public static void main(String[] arguments) throws ${isFile ? 'IOException, ' : ''}InterruptedException {`,
+    `    public static void main(String[] arguments) throws ${readsFiles ? 'IOException, ' : ''}InterruptedException {`,
   ];
   const call = [
-    ...(body && !isFile
-      ? [`String body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`, '']
+    ...(body
+      ? [
+          `${readsFiles ? 'BodyPublisher' : 'String'} body = ${indentFollowingLines(renderBodyExpression(body, variables), '    ')};`,
+          '',
+        ]
       : []),
     'HttpRequest request = HttpRequest.newBuilder()',
     `    .uri(URI.create(${target}))`,

@@ -9,7 +9,15 @@ import {
   type Notation,
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  formatChunks,
+  listEnvironmentValues,
+  listQueryParts,
+  listReadFiles,
+  splitUrl,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 function formatString(text: string): string {
   const escapes: Readonly<Record<string, string>> = {'\n': '\\n', '\r': '\\r', '\t': '\\t', "'": "\\'", '\\': '\\\\'};
@@ -44,6 +52,10 @@ function renderKeyHeader(key: PreparedKey): string[] {
   return [`${formatPropertyName(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
+function formatReading(file: string): string {
+  return `await readFile(${formatString(file)})`;
+}
+
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -56,9 +68,14 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
         {...JAVASCRIPT_NOTATION, array: ['[', ']']},
       )})`;
     case 'multipart':
-      return `${formatLiteral([...body.lines], JAVASCRIPT_NOTATION)}.join('\\r\\n')`;
+      return formatChunks(body.chunks, {
+        formatLines: (lines) => `${formatLiteral([...lines], JAVASCRIPT_NOTATION)}.join('\\r\\n')`,
+        formatFile: formatReading,
+        join: (expressions) =>
+          `new Blob([\n${expressions.map((one) => `  ${indentFollowingLines(one, '  ')},\n`).join('')}])`,
+      });
     case 'file':
-      return `await readFile(${formatString(body.file)})`;
+      return formatReading(body.file);
     case 'text':
       return formatString(body.text);
   }
@@ -104,9 +121,9 @@ function renderOptionLines(request: PreparedRequest, headers: readonly string[])
   ];
 }
 
-/** What reads the file that is the body. */
+/** What reads the files of the body. */
 function renderFileImport({body}: PreparedRequest): string[] {
-  return body?.kind === 'file' ? [`import {readFile} from 'node:fs/promises';`] : [];
+  return listReadFiles(body).length > 0 ? [`import {readFile} from 'node:fs/promises';`] : [];
 }
 
 const STOP_WITHOUT_RESPONSE = [
@@ -141,16 +158,23 @@ function renderFetchSample(request: PreparedRequest): SamplePart[] {
   ];
 }
 
+/** A body as bytes or one text, for what fetch does not send. */
+function renderWholeBody(request: PreparedRequest): string {
+  const expression = renderBodyExpression(request);
+  const {body} = request;
+  return body?.kind === 'file'
+    ? expression
+    : listReadFiles(body).length > 0
+      ? `Buffer.from(await ${expression}.arrayBuffer())`
+      : `String(${expression})`;
+}
+
 function renderModuleSample(request: PreparedRequest): SamplePart[] {
   const {url, body} = request;
   const scheme = url.startsWith('https') ? 'https' : 'http';
   const length = body ? [`'Content-Length': Buffer.byteLength(body),`] : [];
   const call = [
-    ...(body
-      ? [
-          `const body = ${body.kind === 'file' ? renderBodyExpression(request) : `String(${renderBodyExpression(request)})`};`,
-        ]
-      : []),
+    ...(body ? [`const body = ${renderWholeBody(request)};`] : []),
     `const request = ${scheme}.request(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, [...renderHeaderLines(request), ...length]),
     '});',

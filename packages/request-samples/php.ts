@@ -9,7 +9,14 @@ import {
   type Notation,
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  formatChunks,
+  listEnvironmentValues,
+  listQueryParts,
+  splitUrl,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -34,6 +41,10 @@ const PHP_NOTATION: Notation = {
   hasTrailingComma: true,
 };
 
+function formatReading(file: string): string {
+  return `file_get_contents(${formatString(file)})`;
+}
+
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -48,9 +59,13 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
         : formatString(parts.join('&')); // http_build_query cannot write a name twice.
     }
     case 'multipart':
-      return `implode("\\r\\n", ${formatLiteral([...body.lines], PHP_NOTATION)})`;
+      return formatChunks(body.chunks, {
+        formatLines: (lines) => `implode("\\r\\n", ${formatLiteral([...lines], PHP_NOTATION)})`,
+        formatFile: formatReading,
+        join: (expressions) => expressions.join(' . '),
+      });
     case 'file':
-      return `file_get_contents(${formatString(body.file)})`;
+      return formatReading(body.file);
     case 'text':
       return formatString(body.text);
   }

@@ -86,17 +86,22 @@ interface FormField {
 export interface FormPart extends FormField {
   readonly file: string | undefined;
   readonly mediaType: string | undefined;
+  /** Whether the content is that of the file beside the program. */
+  readonly isRead: boolean;
 }
+
+/** Lines of a multipart body, or a file beside the program, which is between two of them. */
+export type MultipartChunk = {readonly lines: readonly string[]} | {readonly file: string};
 
 export type PreparedBody =
   | {readonly kind: 'json'; readonly mediaType: string; readonly value: Json}
   | {readonly kind: 'form'; readonly mediaType: string; readonly fields: readonly FormField[]}
-  /** `lines` are the lines of the body, which end in CR LF (RFC 7578); curl receives the parts instead. */
+  /** The chunks have lines, which CR LF separates (RFC 7578); curl receives the parts instead. */
   | {
       readonly kind: 'multipart';
       readonly mediaType: string;
       readonly parts: readonly FormPart[];
-      readonly lines: readonly string[];
+      readonly chunks: readonly MultipartChunk[];
     }
   | {readonly kind: 'text'; readonly mediaType: string; readonly text: string}
   /** The bytes of a file beside the program; its name has letters, digits and `_.-` only. */
@@ -300,6 +305,11 @@ function toFormFields(value: JsonObject, encodings: SampleBody['encodings'] = {}
   );
 }
 
+/** A file beside a program, by letters, digits and `_.-`. */
+function toFileName(text: string): string {
+  return text.replace(/[^\w.-]|^-/g, '_');
+}
+
 function toFormParts(value: JsonObject, {files = {}, encodings = {}}: SampleBody): FormPart[] {
   return Object.entries(value).flatMap(([name, part]) => {
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
@@ -308,7 +318,8 @@ function toFormParts(value: JsonObject, {files = {}, encodings = {}}: SampleBody
     const mediaType = file?.mediaType ?? encoding?.contentType ?? (isJson ? 'application/json' : undefined);
     return toPropertyFields(name, part as Json, encoding).map((field) => ({
       ...field,
-      file: file && toWellFormed(file.name),
+      file: file && (file.isRead ? toFileName : toWellFormed)(file.name),
+      isRead: file?.isRead ?? false,
       mediaType: mediaType === undefined ? undefined : toHeaderValue(mediaType),
     }));
   });
@@ -319,15 +330,60 @@ function escapePartName(text: string): string {
   return text.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
-function listPartLines(parts: readonly FormPart[], boundary: string): string[] {
-  const lines = parts.flatMap(({name, value, file, mediaType}) => [
-    `--${boundary}`,
-    `Content-Disposition: form-data; name="${escapePartName(name)}"${file === undefined ? '' : `; filename="${escapePartName(file)}"`}`,
-    ...(mediaType === undefined ? [] : [`Content-Type: ${mediaType}`]),
-    '',
-    ...value.split('\r\n'),
-  ]);
-  return [...lines, `--${boundary}--`, ''];
+function listChunks(parts: readonly FormPart[], boundary: string): MultipartChunk[] {
+  const chunks: MultipartChunk[] = [];
+  let lines: string[] = [];
+  for (const {name, value, file, mediaType, isRead} of parts) {
+    lines.push(
+      `--${boundary}`,
+      `Content-Disposition: form-data; name="${escapePartName(name)}"${file === undefined ? '' : `; filename="${escapePartName(file)}"`}`,
+      ...(mediaType === undefined ? [] : [`Content-Type: ${mediaType}`]),
+      '',
+    );
+    if (file !== undefined && isRead) {
+      // An empty last or first line is the line end before or after the file.
+      chunks.push({lines: [...lines, '']}, {file});
+      lines = [''];
+    } else {
+      lines.push(...value.split('\r\n'));
+    }
+  }
+  return [...chunks, {lines: [...lines, `--${boundary}--`, '']}];
+}
+
+/** The files beside a program that it reads for its body. */
+export function listReadFiles(body: PreparedBody | undefined): string[] {
+  return body?.kind === 'file'
+    ? [body.file]
+    : body?.kind === 'multipart'
+      ? body.chunks.flatMap((chunk) => ('file' in chunk ? chunk.file : []))
+      : [];
+}
+
+/** A multipart body as one text, in which the name of a file is its content. */
+export function joinChunks(chunks: readonly MultipartChunk[]): string {
+  return chunks.map((chunk) => ('file' in chunk ? chunk.file : chunk.lines.join('\r\n'))).join('');
+}
+
+/** How a language writes a multipart body. */
+interface ChunkNotation {
+  readonly formatLines: (lines: readonly string[]) => string;
+  readonly formatFile: (file: string) => string;
+  /** Lines that are joined with files, from their expression. */
+  readonly wrapLines?: (expression: string) => string;
+  readonly join: (expressions: readonly string[]) => string;
+}
+
+/** A multipart body as an expression: its chunks, joined where it reads files. */
+export function formatChunks(
+  chunks: readonly MultipartChunk[],
+  {formatLines, formatFile, wrapLines = (expression) => expression, join}: ChunkNotation,
+): string {
+  const [first] = chunks;
+  if (chunks.length === 1 && first && 'lines' in first) {
+    return formatLines(first.lines);
+  }
+  return join(chunks.map((chunk) => ('file' in chunk ? formatFile(chunk.file) : wrapLines(formatLines(chunk.lines)))));
 }
 
 /** A boundary that no part contains. */
@@ -344,7 +400,7 @@ export function prepareBody(body: SampleBody): PreparedBody {
   const mediaType = toHeaderValue(body.mediaType) || 'application/octet-stream';
   const essence = mediaType.replace(/;.*$/, '').trim().toLowerCase();
   if (body.file !== undefined) {
-    return {kind: 'file', mediaType, file: body.file.replace(/[^\w.-]|^-/g, '_')};
+    return {kind: 'file', mediaType, file: toFileName(body.file)};
   }
   const value = prepareJson(body.value);
   if (/^[^/]+\/(?:[^/]+\+)?json$/.test(essence)) {
@@ -360,7 +416,7 @@ export function prepareBody(body: SampleBody): PreparedBody {
       kind: 'multipart',
       mediaType: `${essence}; boundary=${boundary}`,
       parts,
-      lines: listPartLines(parts, boundary),
+      chunks: listChunks(parts, boundary),
     };
   }
   return {kind: 'text', mediaType, text: stringifyValue(value)};

@@ -10,8 +10,10 @@ import {
 } from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
 import {
+  formatChunks,
   listEnvironmentValues,
   listQueryParts,
+  listReadFiles,
   isBasicKey,
   isQueryKey,
   splitUrl,
@@ -49,6 +51,10 @@ function renderKeyHeader(key: PreparedKey): string[] {
   return [`${formatString(key.name)}: ${whole}${key.after === '' ? '' : ` + ${formatString(key.after)}`},`];
 }
 
+function formatReading(file: string): string {
+  return `pathlib.Path(${formatString(file)}).read_bytes()`;
+}
+
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -62,9 +68,14 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
       return `urllib.parse.urlencode([\n${fields}]).encode()`;
     }
     case 'multipart':
-      return `"\\r\\n".join(${formatLiteral([...body.lines], PYTHON_NOTATION)}).encode()`;
+      return formatChunks(body.chunks, {
+        formatLines: (lines) => `"\\r\\n".join(${formatLiteral([...lines], PYTHON_NOTATION)}).encode()`,
+        formatFile: formatReading,
+        join: (expressions) =>
+          `b"".join([\n${expressions.map((one) => `    ${indentFollowingLines(one, '    ')},\n`).join('')}])`,
+      });
     case 'file':
-      return `pathlib.Path(${formatString(body.file)}).read_bytes()`;
+      return formatReading(body.file);
     case 'text':
       return `${formatString(body.text)}.encode()`;
   }
@@ -75,7 +86,7 @@ function listModules({keys, body, variables}: PreparedRequest): string[] {
     ...(keys.some(isBasicKey) ? ['base64'] : []),
     ...(body?.kind === 'json' ? ['json'] : []),
     ...(keys.length > 0 || variables.length > 0 ? ['os'] : []),
-    ...(body?.kind === 'file' ? ['pathlib'] : []),
+    ...(listReadFiles(body).length > 0 ? ['pathlib'] : []),
     'sys',
     'urllib.error',
     ...(keys.some(isQueryKey) || body?.kind === 'form' ? ['urllib.parse'] : []),

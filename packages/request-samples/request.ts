@@ -11,6 +11,8 @@ export type SampleAuthorization =
 interface SampleFile {
   readonly name: string;
   readonly mediaType: string;
+  /** Whether its content is that of a file of this name beside the program; the value is not sent then. */
+  readonly isRead?: boolean;
 }
 
 /** How a property becomes fields of a form (OpenAPI, Encoding Object). */
@@ -33,7 +35,7 @@ export interface SampleBody {
   readonly encodings?: Readonly<Record<string, FieldEncoding>>;
   /** The name of a file beside the program whose bytes are the body; the value is not sent then. */
   readonly file?: string;
-  /** Fields of a multipart body that are files, by their names: their values are the contents. */
+  /** Fields of a multipart body that are files, by their names: their values are the contents, unless they are read. */
   readonly files?: Readonly<Record<string, SampleFile>>;
 }
 

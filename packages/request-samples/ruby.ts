@@ -1,7 +1,14 @@
 // cspell:words binread
 import {escapeCharacters, toHex, isSeen, formatJoined, formatLiteral, insertVariables, type Notation} from './literals';
 import {createCall, createFrame, type SamplePart} from './parts';
-import {listEnvironmentValues, listQueryParts, splitUrl, type PreparedKey, type PreparedRequest} from './prepare';
+import {
+  formatChunks,
+  listEnvironmentValues,
+  listQueryParts,
+  splitUrl,
+  type PreparedKey,
+  type PreparedRequest,
+} from './prepare';
 
 function formatString(text: string): string {
   if (isSeen(text)) {
@@ -32,6 +39,10 @@ function requestExpression({method, body}: PreparedRequest): string {
     : `Net::HTTPGenericRequest.new(${formatString(method)}, ${String(body !== undefined)}, true, uri)`;
 }
 
+function formatReading(file: string): string {
+  return `File.binread(${formatString(file)})`;
+}
+
 function renderBodyExpression({body, variables}: PreparedRequest): string {
   switch (body?.kind) {
     case undefined:
@@ -45,9 +56,15 @@ function renderBodyExpression({body, variables}: PreparedRequest): string {
       return `URI.encode_www_form([\n${fields}\n])`;
     }
     case 'multipart':
-      return `${formatLiteral([...body.lines], RUBY_NOTATION)}.join("\\r\\n")`;
+      return formatChunks(body.chunks, {
+        formatLines: (lines) => `${formatLiteral([...lines], RUBY_NOTATION)}.join("\\r\\n")`,
+        formatFile: formatReading,
+        // A text with other characters than ASCII can be joined with bytes only as bytes.
+        wrapLines: (expression) => `${expression}.b`,
+        join: (expressions) => expressions.join(' + '),
+      });
     case 'file':
-      return `File.binread(${formatString(body.file)})`;
+      return formatReading(body.file);
     case 'text':
       return formatString(body.text);
   }

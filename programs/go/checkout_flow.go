@@ -104,7 +104,7 @@ func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
 	case "completed, paid", "completed, no_payment_required":
 		return "paid: ship the order", true
 	case "completed, pending":
-		if payment.Status == "requires_capture" {
+		if payment.Status == "requires_capture" || payment.Status == "partially_captured" {
 			return "held: accept the order, capture when you ship", true
 		}
 		return "received: do not ship yet", false

@@ -75,7 +75,7 @@ public class CheckoutFlow {
         String decline = find(payment, "\"last_error\"\\s*:\\s*\\{.*?\"decline\"\\s*:\\s*\\{.*?\"code\"\\s*:\\s*\"(\\w+)\"");
         return switch (field(checkout, "status") + ", " + field(checkout, "payment_status")) {
             case "completed, paid", "completed, no_payment_required" -> new Decision("paid: ship the order", true);
-            case "completed, pending" -> paid.equals("requires_capture")
+            case "completed, pending" -> paid.matches("requires_capture|partially_captured")
                 ? new Decision("held: accept the order, capture when you ship", true)
                 : new Decision("received: do not ship yet", false);
             case "completed, unpaid" -> new Decision("not paid after all: ask for another payment", true);

@@ -43,7 +43,7 @@ function decide(checkout, payment) {
     case 'completed, no_payment_required':
       return ['paid: ship the order', true];
     case 'completed, pending':
-      return payment.status === 'requires_capture'
+      return ['requires_capture', 'partially_captured'].includes(payment.status)
         ? ['held: accept the order, capture when you ship', true]
         : ['received: do not ship yet', false];
     case 'completed, unpaid':

@@ -46,7 +46,7 @@ function decide(array $checkout, array $payment): array
     $decline = $payment['last_error']['decline']['code'] ?? null;
     return match ("{$checkout['status']}, {$checkout['payment_status']}") {
         'completed, paid', 'completed, no_payment_required' => ['paid: ship the order', true],
-        'completed, pending' => $payment['status'] === 'requires_capture'
+        'completed, pending' => in_array($payment['status'], ['requires_capture', 'partially_captured'], true)
             ? ['held: accept the order, capture when you ship', true]
             : ['received: do not ship yet', false],
         'completed, unpaid' => ['not paid after all: ask for another payment', true],

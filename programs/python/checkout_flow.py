@@ -51,7 +51,7 @@ def decide(checkout, payment):
     match checkout["status"], checkout["payment_status"]:
         case "completed", "paid" | "no_payment_required":
             return "paid: ship the order", True
-        case "completed", "pending" if payment["status"] == "requires_capture":
+        case "completed", "pending" if payment["status"] in ("requires_capture", "partially_captured"):
             return "held: accept the order, capture when you ship", True
         case "completed", "pending":
             return "received: do not ship yet", False

@@ -44,7 +44,7 @@ def decide(checkout, payment)
   case checkout.values_at('status', 'payment_status')
   in ['completed', 'paid' | 'no_payment_required']
     ['paid: ship the order', true]
-  in ['completed', 'pending'] if payment['status'] == 'requires_capture'
+  in ['completed', 'pending'] if %w[requires_capture partially_captured].include?(payment['status'])
     ['held: accept the order, capture when you ship', true]
   in ['completed', 'pending']
     ['received: do not ship yet', false]

@@ -3,6 +3,7 @@ import {findWrongAmounts} from './amounts';
 import {findCatalogDefects, findRepeatedEntries} from './catalogs';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
+import {dropConsequences, findUnknownExtensions} from './consequences';
 import {formatDefect, parseDefects, type Defect} from '../../src/pipeline/contracts/defect';
 import {findWrongErrorSentences} from './errorSentences';
 import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
@@ -494,6 +495,7 @@ type Find = (contracts: Contracts) => Promise<Defect[]>;
 
 /** The checks of what is written, by themselves: nothing is played. */
 const WRITTEN: readonly (readonly [name: string, find: Find])[] = [
+  ['keys', (files) => Promise.resolve(findUnknownExtensions(files))],
   ['codes', (files) => Promise.resolve(findRepeatedEntries(files))],
   ...PRODUCTS.flatMap((product): (readonly [string, Find])[] => [
     // A validator that a wrong schema stops has no place.
@@ -524,7 +526,7 @@ export async function findWrittenDefects(contracts: Contracts): Promise<readonly
   const found = await Promise.all(
     WRITTEN.map(([name, find]) => settle(contracts, () => contracts.derive(`defects of ${name}`, find))),
   );
-  return dropLinted(joinOutcomes(found));
+  return dropConsequences(dropLinted(joinOutcomes(found)));
 }
 
 /** Folders that scenarios are played from: while these have a mistake, what is played says little, so nothing is. */

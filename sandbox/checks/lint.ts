@@ -39,7 +39,12 @@ const UNKNOWN_KEY = /^Property `([^`]+)` is not expected here/;
 function explainStructure(message: string): string {
   const [, key] = UNKNOWN_KEY.exec(message) ?? [];
   if (key === undefined) {
-    return `${message} ${/type `boolean`/.test(message) ? 'Write true or false.' : 'Correct the value.'}`;
+    const cure = /type `boolean`/.test(message)
+      ? 'Write true or false.'
+      : /type `array`/.test(message)
+        ? 'Write a list, as in [one, two].'
+        : 'Correct the value.';
+    return `${message} ${cure}`;
   }
   // The linter suggests no reference, which may be in place of anything.
   if (findNearest(key, ['$ref'], 2)) {

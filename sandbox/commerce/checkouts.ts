@@ -101,22 +101,24 @@ const retrieveCheckout: Handler = ({world, path}) =>
 /** An address as a request has it, with a country by its schema. */
 type AddressInput = Parameters<typeof findAddressErrors>[1];
 
-function assertAddresses(world: World, {shipping_address: shipping, billing_address: billing}: JsonObject): void {
-  const check = (address: JsonObject[string], name: string): FieldError[] =>
-    address === undefined
-      ? []
-      : findAddressErrors(world.catalogs.addresses, address as AddressInput, `/${name}`, name === 'shipping_address');
-  const errors = [...check(shipping, 'shipping_address'), ...check(billing, 'billing_address')];
-  if (errors.length > 0) {
-    const field = errors[0]!.pointer.split('/')[1]!;
-    const {country} = (field === 'shipping_address' ? shipping : billing) as AddressInput;
-    const count = errors.length === 1 ? '1 field' : `${errors.length} fields`;
-    const verb = errors.length === 1 ? 'is' : 'are';
-    throw new ApiError(
-      'validation_failed',
-      `${count} of the ${field.replace('_', ' ')} ${verb} not valid for ${country}.`,
-      {errors},
-    );
+/** The sentence about the invalid fields of one address, without its period. */
+function describeInvalidFields(name: string, {country}: AddressInput, {length}: readonly FieldError[]): string {
+  const fields = length === 1 ? '1 field' : `${length} fields`;
+  return `${fields} of the ${name.replace('_', ' ')} ${length === 1 ? 'is' : 'are'} not valid for ${country}`;
+}
+
+function assertAddresses(world: World, body: JsonObject): void {
+  const invalid = ['shipping_address', 'billing_address'].flatMap((name) => {
+    const address = body[name] as AddressInput | undefined;
+    const errors = address
+      ? findAddressErrors(world.catalogs.addresses, address, `/${name}`, name === 'shipping_address')
+      : [];
+    return address && errors.length > 0 ? [{errors, detail: describeInvalidFields(name, address, errors)}] : [];
+  });
+  if (invalid.length > 0) {
+    throw new ApiError('validation_failed', `${invalid.map(({detail}) => detail).join(', ')}.`, {
+      errors: invalid.flatMap(({errors}) => errors),
+    });
   }
 }
 
@@ -145,6 +147,9 @@ function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<str
         },
       ];
     }
+    if (choices.findIndex((other) => other.merchant_id === merchant) !== index) {
+      return [{pointer: `/groups/${index}/merchant_id`, code: 'unique_items', message: 'Must be listed only once.'}];
+    }
     return methods.some(({id}) => id === chosen)
       ? []
       : [
@@ -156,7 +161,7 @@ function assertChoices(choices: readonly MethodChoice[], offers: ReadonlyMap<str
         ];
   });
   if (errors.length > 0) {
-    throw new ApiError('validation_failed', 'A fulfillment method is not available. See errors.', {errors});
+    throw new ApiError('validation_failed', 'Some fulfillment methods cannot be chosen. See errors.', {errors});
   }
 }
 

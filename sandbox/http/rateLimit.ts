@@ -29,13 +29,19 @@ export class RateLimit {
     }
     window.count += 1;
     const reset = Math.max(1, Math.ceil((window.start + WINDOW_MS - now) / 1000));
+    const headers = this.#createHeaders(Math.max(0, this.quota - window.count), reset);
+    return {isAllowed: window.count <= this.quota, reset, headers};
+  }
+
+  /** The headers of a response to a request that counts for no account: nothing of a quota is used. */
+  createUnusedHeaders(): RateLimitAllowance['headers'] {
+    return this.#createHeaders(this.quota, WINDOW_MS / 1000);
+  }
+
+  #createHeaders(remaining: number, reset: number): RateLimitAllowance['headers'] {
     return {
-      isAllowed: window.count <= this.quota,
-      reset,
-      headers: {
-        'RateLimit-Policy': `"default";q=${this.quota};w=1`,
-        RateLimit: `"default";r=${Math.max(0, this.quota - window.count)};t=${reset}`,
-      },
+      'RateLimit-Policy': `"default";q=${this.quota};w=1`,
+      RateLimit: `"default";r=${remaining};t=${reset}`,
     };
   }
 }

@@ -52,16 +52,25 @@ function computeFiltersHash(query: HandlerRequest['query']): string {
     : createHash('sha256').update(JSON.stringify(filters)).digest('base64url').slice(0, 12);
 }
 
+function encodeCursor(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
+
+/** What a cursor contains; empty for one that was changed: base64url has several texts for the same bytes. */
+function decodeCursor(cursor: string): string {
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  return encodeCursor(text) === cursor ? text : '';
+}
+
 function createCursor({query}: HandlerRequest, id: string): string {
-  const parts = [CURSOR_PREFIX, id, computeFiltersHash(query)].filter(Boolean);
-  return Buffer.from(parts.join(':')).toString('base64url');
+  return encodeCursor([CURSOR_PREFIX, id, computeFiltersHash(query)].filter(Boolean).join(':'));
 }
 
 function findPageStart({query}: HandlerRequest, items: readonly object[]): number {
   if (typeof query.cursor !== 'string') {
     return 0;
   }
-  const [prefix, id, hash = ''] = Buffer.from(query.cursor, 'base64url').toString('utf8').split(':');
+  const [prefix, id, hash = ''] = decodeCursor(query.cursor).split(':');
   const index = prefix === CURSOR_PREFIX ? items.findIndex((item) => getId(item) === id) : -1;
   if (index < 0) {
     throw createCursorError('The cursor is not valid for this list.', 'Must be the next_cursor of the previous page.');

@@ -46,7 +46,9 @@ function createTriggeredError(
     ? new ApiError(code, `Triggered by the header ${header}.`, {
         ...(code === 'service_unavailable' && {retryAfter: 1}),
       })
-    : new ApiError('invalid_request', `${header} is ${code}, which ${operationId} never returns.`);
+    : new ApiError('invalid_request', `${header} is ${code}, which ${operationId} never returns.`, {
+        errors: [{pointer: `#${header}`, code: 'enum', message: `Must be an error that ${operationId} returns.`}],
+      });
 }
 
 /**

@@ -80,7 +80,7 @@ export class Service {
     }
     const requestId = this.world.ids.createId('req');
     const version = this.#resolveErrorVersion(request);
-    let limits: Readonly<Record<string, string>> = {};
+    let limits = this.#rateLimit.createUnusedHeaders();
     let sent: SentResponse;
     try {
       const key = authenticate(request.headers.authorization, this.world);
@@ -93,7 +93,6 @@ export class Service {
       }
       sent = await this.#serve(request, requestId, key);
     } catch (error) {
-      limits = Object.keys(limits).length > 0 ? limits : this.#rateLimit.count('').headers;
       sent = this.#buildErrorResponse(error, request.path, requestId, version);
     }
     this.#send(response, sent, {...limits, ...(isForBrowsers && CROSS_ORIGIN_HEADERS), 'Request-Id': requestId});
@@ -124,7 +123,7 @@ export class Service {
           ? new ApiError('unsupported_media_type', 'Content-Encoding must be gzip, deflate, br or absent.')
           : new ApiError('invalid_request', 'The request could not be read.');
     const sent = this.#buildErrorResponse(problem, request.path, requestId, this.#resolveErrorVersion(request));
-    this.#send(response, sent, {...this.#rateLimit.count('').headers, 'Request-Id': requestId});
+    this.#send(response, sent, {...this.#rateLimit.createUnusedHeaders(), 'Request-Id': requestId});
   };
 
   /** The requested version. */

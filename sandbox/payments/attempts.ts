@@ -99,10 +99,10 @@ async function tryGateway(
 ): Promise<ConfirmOutcome> {
   const {token} = instrument;
   const {authentication = 'none'} = getPaymentNotes(world, intent);
-  const {response, failure, silence} = getPaymentsSeed(world).gateway_times;
+  const {response, failure} = getPaymentsSeed(world).gateway_times;
   const attempt = getLastAttempt(intent);
   if (findTimeoutTrigger(world, intent)) {
-    await waitForGateway(world, silence);
+    await waitForGateway(world, world.catalogs.routing.response_timeout);
     transitionAttempt(world, attempt, 'time_out');
     return 'unknown';
   }

@@ -20,7 +20,6 @@ export interface PaymentsSeed {
     readonly response: Readonly<Record<GatewayName, string>>;
     readonly refund: Readonly<Record<GatewayName, string>>;
     readonly failure: string;
-    readonly silence: string;
   };
   readonly webhook_endpoints: readonly {
     readonly id: string;

@@ -110,7 +110,7 @@ function showCheckout(
       show(renderForm(world, texts, checkout, session, wrong));
       return;
     case 'processing':
-      show(html`<p role="status">${texts.checking}</p>`, {url: `/checkout/${checkout.id}`, seconds: CHECKING_SECONDS});
+      show(html`<p role="status">${texts.checking}</p>`, {url: checkout.url!, seconds: CHECKING_SECONDS});
       return;
     case 'completed':
       continueAt(session.payment_status === 'unpaid' ? texts.unpaid : texts.paid, getReturnUrl(checkout));

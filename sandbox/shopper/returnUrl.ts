@@ -35,7 +35,7 @@ export function findUrlAfterChallenge(world: World, payment: PaymentIntent): str
     return addReturnParameter(returnUrl, payment);
   }
   if (checkout?.mode === 'hosted' && checkout.status !== 'completed') {
-    return `/checkout/${checkout.id}`;
+    return checkout.url!;
   }
   return checkout && getReturnUrl(checkout);
 }

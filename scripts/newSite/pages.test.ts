@@ -10,7 +10,7 @@ const root = fs.mkdtempSync(path.join(os.tmpdir(), 'pages-'));
 afterAll(() => fs.rmSync(root, {recursive: true}));
 
 /** Plans an area with objects that have so many attributes each. */
-function planArea(attributes: number, securitySchemes = {}): AreaPlan {
+function planArea(attributes: number, securitySchemes = {}, description = 'We light.'): AreaPlan {
   const contract = path.join(root, 'contract.yaml');
   const properties = Object.fromEntries(Array.from({length: attributes}, (_, index) => [`a${String(index)}`, {}]));
   const schemas = {Lamp: {type: 'object', properties}, Pole: {type: 'object', properties}};
@@ -21,7 +21,7 @@ function planArea(attributes: number, securitySchemes = {}): AreaPlan {
     contract,
     stringify({
       openapi: '3.1.0',
-      info: {title: 'Lager', version: '1'},
+      info: {title: 'Lager', version: '1', description},
       paths: {'/a': {get: {responses: {200: {description: 'Done.', content}}}}},
       components: {schemas, securitySchemes},
     }),
@@ -30,6 +30,13 @@ function planArea(attributes: number, securitySchemes = {}): AreaPlan {
 }
 
 describe('a quickstart', () => {
+  it('has the whole description of the API, or its start where a page has the rest', () => {
+    expect(renderQuickstart(planArea(1))).toContain('\n<Introduction />\n');
+    const area = planArea(1, {}, 'We light.\n\n# Poles\n\nHigh.');
+    expect(renderQuickstart(area)).toContain('\n<Introduction form="short" />\n');
+    expect(renderPage(area, area.pages[0]!)).toMatch(/^---\ntitle: "Overview"\n[^]*\n<Introduction \/>\n$/);
+  });
+
   it('names keys only where requests authenticate', () => {
     expect(renderQuickstart(planArea(1))).not.toContain('keys');
     expect(renderQuickstart(planArea(1, {key: {type: 'http', scheme: 'bearer'}}))).toContain('keys');
@@ -49,7 +56,7 @@ it('titles with names of an API are prose in which the names are code', () => {
 
 it('a page of operations without a tag has a table of them, too', () => {
   const area = planArea(1);
-  expect(renderPage(area, area.pages[0]!)).toContain('\n<Operations />\n\n## Operations\n');
+  expect(renderPage(area, area.pages[0]!)).toContain('\n## Operations\n\n<Operations />\n');
 });
 
 describe('a sidebar', () => {

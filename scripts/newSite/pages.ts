@@ -45,7 +45,7 @@ function renderTopicPage(area: AreaPlan, page: PagePlan): string {
       page.title,
       `${page.title}, a topic of ${area.title}: what its contract explains about it, for all operations and objects.`,
     ),
-    `<Tag name=${quoteAttribute(page.tag!)} />\n`,
+    page.tag === undefined ? '<Introduction />\n' : `<Tag name=${quoteAttribute(page.tag)} />\n`,
   ].join('\n');
 }
 
@@ -58,8 +58,9 @@ function renderOperationsPage(area: AreaPlan, page: PagePlan): string {
       page.title,
       `${page.title} in the ${area.title} reference: ${count} with parameters, request bodies, responses, and samples in seven languages.`,
     ),
-    ...(tag === undefined ? ['<Operations />\n'] : [`<Tag name=${tag} />\n`, `<Operations tag=${tag} />\n`]),
+    ...(tag === undefined ? [] : [`<Tag name=${tag} />\n`]),
     '## Operations\n',
+    tag === undefined ? '<Operations />\n' : `<Operations tag=${tag} />\n`,
     `${elements}\n`,
   ].join('\n');
 }
@@ -109,7 +110,9 @@ export function renderQuickstart({title, document, firstCall, pages}: AreaPlan):
       `Make a first call to ${title}: where requests go, how they authenticate, one request that you can copy, and what it returns.`,
     ),
     'Make a first call to the API, then look up the rest in the reference.\n',
-    '<Introduction />\n',
+    pages.some(({kind, tag}) => kind === 'topic' && tag === undefined)
+      ? '<Introduction form="short" />\n'
+      : '<Introduction />\n',
     ...(document.servers.some(({url}) => url !== '/') ? ['## Where requests go\n', '<Servers />\n'] : []),
     '## Authenticate\n',
     '<Authentication />\n',

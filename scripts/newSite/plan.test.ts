@@ -33,7 +33,8 @@ describe('a page', () => {
     ['Größe & Maße / C++', 'reference/groesse-and-masse-c'],
     ['Łódź', 'reference/lodz'],
     ['1-Click Applications', 'reference/1-click-applications'],
-    ['日本語', 'reference/operations'],
+    // A title that ASCII cannot write: the first part of the path of its operations.
+    ['日本語', 'reference/a'],
     // A file of these names has the URL of its folder.
     ['Index', 'reference/index-2'],
     ['README', 'reference/readme-2'],
@@ -58,6 +59,20 @@ describe('a page', () => {
     ]);
   });
 
+  it('has the description of the API where it has sections, before those of tags', () => {
+    const info = (description: string): object => ({info: {title: 'Lager', version: '1', description}});
+    const tags = [{name: 'Overview', description: 'We *light*.'}];
+    const listTopics = (description: string): unknown =>
+      planTags(['Lamps'], {tags, ...info(description)})
+        .areas[0]!.pages.filter(({kind}) => kind === 'topic')
+        .map(({id, tag}) => [id, tag]);
+    expect(listTopics('We light.')).toEqual([['topics/overview-2', 'Overview']]);
+    expect(listTopics('We light.\n\n# Poles\n\nHigh.')).toEqual([
+      ['topics/overview', undefined],
+      ['topics/overview-2', 'Overview'],
+    ]);
+  });
+
   it('of objects has those that nothing refers to', () => {
     const schemas = {
       Lamp: {type: 'object', properties: {watts: {$ref: '#/components/schemas/Watts'}}},
@@ -79,16 +94,18 @@ describe('a page', () => {
   });
 });
 
-it('two contracts with an operation of one name are refused with its place, and what to do', () => {
+it('two contracts may have operations of one name', () => {
   const contracts = ['one', 'two'].map((name) => {
     const file = path.join(root, `${name}.yaml`);
     const paths = {'/health': {get: {responses: {200: {description: 'Lit.'}}}}};
     fs.writeFileSync(file, stringify({openapi: '3.1.0', info: {title: name, version: '1'}, paths}));
     return file;
   });
-  expect(() => createPlan({name: 'Lager', contracts, folder: path.join(root, 'site')})).toThrow(
-    `${contracts[1]!}: found get-health at two.yaml#/paths/~1health/get, which ${contracts[0]!} has too, expected operations and webhooks of different names. Set another operationId in one of them, or another name of a webhook.`,
-  );
+  const {areas} = createPlan({name: 'Lager', contracts, folder: path.join(root, 'site')});
+  expect(areas.map(({id, pages}) => [id, pages.flatMap(({names}) => names)])).toEqual([
+    ['one', ['get-health']],
+    ['two', ['get-health']],
+  ]);
 });
 
 describe('warnings', () => {

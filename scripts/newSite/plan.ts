@@ -7,6 +7,7 @@ import {
   collectNamedSchemas,
   collectReachableSchemas,
   listOperationSchemas,
+  renderAbout,
   renderDocument,
   renderTagTexts,
 } from '../../packages/openapi/markdown/renderDocument';
@@ -33,7 +34,7 @@ export interface PagePlan {
   readonly id: string;
   readonly title: string;
   readonly kind: 'topic' | 'operations' | 'objects' | 'events';
-  /** Of a topic, a tag that no operation has first; of a page of operations their tag, undefined without one. */
+  /** Of a topic, a tag that no operation has first, undefined for the description of the API; of a page of operations their tag, undefined without one. */
   readonly tag?: string;
   /** Names of operations or schemas, or groups of events. */
   readonly names: readonly string[];
@@ -66,9 +67,9 @@ const OPERATIONS_PER_PAGE = 40;
 /** A page of objects has about as many attributes as this: some 100 KB of HTML. */
 const OBJECTS_PER_PAGE = 250;
 
-/** A segment of a path in ASCII, which every host serves. */
-function createId(text: string, taken: Set<string>, fallback: string): string {
-  const wanted = slugify(text, {decamelize: false}) || fallback;
+/** A segment of a path in ASCII, which every host serves. The fallbacks are for a text that has none. */
+function createId(text: string, taken: Set<string>, ...fallbacks: readonly string[]): string {
+  const wanted = [text, ...fallbacks].map((one) => slugify(one, {decamelize: false})).find((one) => one !== '')!;
   let id = wanted;
   for (let number = 2; taken.has(id); number += 1) {
     id = `${wanted}-${String(number)}`;
@@ -95,25 +96,33 @@ function splitEvenly<T>(list: readonly T[], most: number): T[][] {
   );
 }
 
-/** Pages of tags that no operation has first: texts about the API. */
-function planTopicPages({tags, operations}: ApiDocument): PagePlan[] {
-  const taken = new Set(['index', 'readme', 'topics']);
+/** A plan needs no anchors. */
+const HEADINGS = {depth: 2, createAnchor: (text: string) => text};
+
+/** Texts about the API: its description, where that has sections, and tags that no operation has first. */
+function planTopicPages(document: ApiDocument): PagePlan[] {
+  const {tags, operations} = document;
+  const taken = new Set(['index', 'readme', 'topics', 'overview']);
   const firsts = new Set(operations.map((operation) => operation.tags[0]));
-  return tags
-    .filter((tag) => !firsts.has(tag.name) && renderTagTexts(tag).length > 0)
-    .map(({name, title}) => ({
+  const topics = tags
+    .filter((tag) => !firsts.has(tag.name) && renderTagTexts(tag, HEADINGS).length > 0)
+    .map(({name, title}): PagePlan => ({
       id: `topics/${createId(title, taken, 'topic')}`,
       title,
       kind: 'topic',
       tag: name,
       names: [],
     }));
+  return renderAbout(document, HEADINGS).some(({type}) => type === 'heading')
+    ? [{id: 'topics/overview', title: 'Overview', kind: 'topic', names: []}, ...topics]
+    : topics;
 }
 
 function planOperationPages(document: ApiDocument): PagePlan[] {
   const groups = new Map<string, {readonly tag: string | undefined; readonly names: string[]}>(
     document.tags.map(({name}) => [`tag ${name}`, {tag: name, names: []}]),
   );
+  const topics = new Map(document.operations.map((operation) => [operation.name, getPathTopic(operation)]));
   for (const operation of document.operations) {
     const [tag] = operation.tags;
     const key = tag === undefined ? `topic ${getPathTopic(operation)}` : `tag ${tag}`;
@@ -130,7 +139,7 @@ function planOperationPages(document: ApiDocument): PagePlan[] {
       const title = view?.title ?? capitalize(humanizeName(key.slice('topic '.length)));
       const parts = splitEvenly(names, OPERATIONS_PER_PAGE);
       return parts.map((part, index): PagePlan => ({
-        id: `reference/${createId(title, taken, 'operations')}`,
+        id: `reference/${createId(title, taken, topics.get(names[0]!)!, 'operations')}`,
         title: parts.length === 1 ? title : `${title} (${String(index + 1)} of ${String(parts.length)})`,
         kind: 'operations',
         // The first page describes the tag, and lists the operations of all.
@@ -288,7 +297,6 @@ export function createPlan(request: SiteRequest): SitePlan {
     'deploy',
     'build',
   ]);
-  const operationNames = new Map<string, string>();
   const plans = contracts.map((contract, index): AreaPlan => {
     const document = readDocument(contract, {linkBase: links});
     const wanted = areas?.[index] ?? (contracts.length === 1 ? 'api' : document.title);
@@ -297,19 +305,6 @@ export function createPlan(request: SiteRequest): SitePlan {
       throw new Error(
         `found the area ${areas[index]!}, expected lower-case letters, digits and hyphens, each once, such as ${id}.`,
       );
-    }
-    const shown = new Map([
-      ...document.operations.map((operation) => [operation.name, operation.id] as const),
-      ...document.webhooks.map((event) => [event.path, event.id] as const),
-    ]);
-    for (const [operation, place] of shown) {
-      const other = operationNames.get(operation);
-      if (other !== undefined) {
-        throw new Error(
-          `${contract}: found ${operation} at ${place}, which ${other} has too, expected operations and webhooks of different names. Set another operationId in one of them, or another name of a webhook.`,
-        );
-      }
-      operationNames.set(operation, contract);
     }
     if (document.operations.length + document.webhooks.length === 0) {
       throw new Error(`${contract}: found no operation and no webhook, expected at least one.`);

@@ -1,4 +1,4 @@
-import {Fragment, type ComponentType, type ReactNode} from 'react';
+import type {ComponentType, ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
@@ -73,17 +73,18 @@ export default function Home(): ReactNode {
             <h1>{tagline}</h1>
             <p className={styles.eyebrow}>{EYEBROW}</p>
             <p className={styles.lead}>{LEAD}</p>
-            <p className={styles.starts}>
+            <ul className={styles.starts}>
               {HOME_AREAS.map(({start}, index) => (
-                <Fragment key={start.to}>
+                <li key={start.to}>
                   <Link
                     className={clsx('button button--lg', index === 0 ? 'button--primary' : 'button--secondary')}
                     to={start.to}>
                     {start.label}
-                  </Link>{' '}
-                </Fragment>
+                  </Link>
+                  <span>{start.summary}</span>
+                </li>
               ))}
-            </p>
+            </ul>
           </div>
           <div className={styles.sample}>
             <div className="markdown">

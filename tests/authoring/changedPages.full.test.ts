@@ -6,6 +6,7 @@ import vm from 'node:vm';
 import {afterAll, afterEach, beforeAll, describe, expect, it} from 'vitest';
 import {checkLifecycles} from '../../sandbox/checks/lifecycles';
 import {expandPage, type Transform} from '../../src/pipeline/check/expandPage';
+import {parsePage} from '../../src/pipeline/check/page';
 import {remarkGuideElements} from '../../src/pipeline/elements/expandElements';
 import {readGuideSources} from '../../src/pipeline/elements/guideSources';
 import {ChangedPages} from '../../src/pipeline/plugins/changedPages';
@@ -43,7 +44,9 @@ const transforms: Transform[] = [
 async function compile(files: readonly string[]): Promise<string[]> {
   const pages = files.filter((file) => file.endsWith('.mdx'));
   const expanded = await Promise.all(
-    pages.map((file) => expandPage(copy.folder, file, settings.readPage(path.join(copy.folder, file)), transforms)),
+    pages.map((file) =>
+      expandPage(copy.folder, parsePage(file, settings.readPage(path.join(copy.folder, file))), transforms),
+    ),
   );
   await changed.keepStates();
   return expanded.flatMap(({findings}) =>

@@ -1,4 +1,4 @@
-// cspell:words Refnds strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst
+// cspell:words cancelled propertis Refnds strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst
 import {beforeAll, describe, expect, it} from 'vitest';
 import {checkContracts, findWrittenDefects} from '../../sandbox/checks';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
@@ -558,6 +558,18 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
     to: 'machine: produkt\n',
     message: /shopper-words\.yaml:8#.*found the lifecycle produkt, .* such as product\. Correct it/,
   },
+  'an enum that is a text': {
+    file: REFUNDS,
+    from: 'enum: [pending, succeeded, failed, canceled]',
+    to: 'enum: pending, succeeded, failed, canceled',
+    message: /refunds\.yaml:436#.*Expected type `array` but got `string`\. Write a list, as in \[one, two\]\./,
+  },
+  'a misspelled key of the descriptions of values': {
+    file: REFUNDS,
+    from: '    x-enumDescriptions:\n      requested',
+    to: '    x-enumDescription:\n      requested',
+    message: /refunds\.yaml:400: found the key x-enumDescription, .*The nearest is x-enumDescriptions\. Correct it/,
+  },
   'a misspelled keyword': {
     file: REFUNDS,
     from: 'minLength: 1',
@@ -616,6 +628,26 @@ const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {r
   },
   'a parameter of an unknown place': {file: REFUNDS, from: 'in: path', to: 'in: paths', lines: 1},
   'a tag that no contract describes': {file: REFUNDS, from: 'tags: [Refunds]', to: 'tags: [Refnds]', lines: 1},
+  'misspelled properties': {
+    file: REFUNDS,
+    from: "    properties:\n      id:\n        $ref: '#/schemas/RefundId'\n",
+    to: "    propertis:\n      id:\n        $ref: '#/schemas/RefundId'\n",
+    lines: 1,
+  },
+  'an enum that is a text': {...WRITTEN_MISTAKES['an enum that is a text']!, lines: 1},
+  'a status with a letter': {file: REFUNDS, from: "'201':", to: "'20l':", lines: 1},
+  'a length that examples exceed, and the example of the field itself': {
+    file: REFUNDS,
+    from: '        minLength: 1\n        maxLength: 100',
+    to: '        minLength: 1\n        maxLength: 10',
+    lines: 2,
+  },
+  'a state by another name in its lifecycle, and the transition to it': {
+    file: 'lifecycles/refund.yaml',
+    from: '  canceled: {description',
+    to: '  cancelled: {description',
+    lines: 3,
+  },
   'an unknown state of an operation': {
     ...WRITTEN_MISTAKES['an operation that stays in an unknown state']!,
     lines: 1,

@@ -474,14 +474,21 @@ describe('a mistake in the settings is reported with its line and what to do', (
       'src/home.ts',
       "label: 'Refund payments'",
       "lable: 'Refund payments'",
-      /^src\/home\.ts:43: found the key lable of a link, .*The nearest is label\. Correct it/,
+      /^src\/home\.ts:44: found the key lable of a link, .*The nearest is label\. Correct it/,
     ],
     [
       'a link of the home page without its text',
       'src/home.ts',
       "label: 'Refund payments'",
       "label: ''",
-      /^src\/home\.ts:43: found a link without label, expected label, to, summary\. Add label/,
+      /^src\/home\.ts:44: found a link without label, expected label, to, summary\. Add label/,
+    ],
+    [
+      'another time than that of the steps of a page',
+      'src/home.ts',
+      "'5 steps, about 10 minutes'",
+      "'5 steps, about 5 minutes'",
+      /^src\/home\.ts:38: found "5 steps, about 5 minutes", and \/payments\/Guides\/intro has 5 steps, about 10 minutes\. Write/,
     ],
     [
       'an area without a folder',

@@ -13,6 +13,58 @@ afterAll(copy.remove);
 
 const MISTAKES: readonly PageMistake[] = [
   [
+    'a sign of a list without a space',
+    '-Create it first.\n-Confirm it then.',
+    0,
+    /found "-Create it first\.", .* expected a space/,
+  ],
+  [
+    'a number of a list without a space',
+    '1.Create it first.',
+    0,
+    /found "1\.Create it first\.", which is not an entry/,
+  ],
+  ['two periods', 'The refund is open..', 0, /found two periods, expected one/],
+  ['a period without a space', 'The refund is open.Send it again.', 0, /found "\." without a space behind it/],
+  [
+    'a parenthesis that nothing closes',
+    'The refund (of `re_3Fp7Xb` is open.',
+    0,
+    /found "\(of {2}is open\.", a parenthesis that nothing closes/,
+  ],
+  ['a line between two parts', 'One part.\n\n---\n\nAnother part.', 2, /found the line "---", expected a heading/],
+  [
+    'two backticks before a block of code',
+    '``bash\nls -a\n``',
+    0,
+    /found "``bash" above a block of code, expected three backticks/,
+  ],
+  [
+    'attributes with a comma between them',
+    '<Lifecycle machine="refund", form="short" />',
+    0,
+    /found "<Lifecycle .*, expected name="value" for each attribute, with both quotes and a space between two/,
+  ],
+  ['an attribute without a quote', '<Lifecycle machine="refund form="short" />', 0, /with both quotes/],
+  [
+    'an object as an attribute',
+    '<Timers product={{name: "payments"}} />',
+    0,
+    /found product=\{\{name: "payments"\}\} of <Timers>, .* Write product="…"\./,
+  ],
+  [
+    'a method that a path does not have',
+    'Call `DELETE /payments/v1/refunds/{id}` to stop it.',
+    0,
+    /found `DELETE \S+`, .* Did you mean GET \S+refunds\/\{id\}, POST \S+\?/,
+  ],
+  [
+    'a path of fields that ends wrongly',
+    'Read `attempts[].decline.cod` of it.',
+    0,
+    /found `attempts\[\]\.decline\.cod`, .* Did you mean attempts\[\]\.decline\.code\?/,
+  ],
+  [
     'two tabs of one value',
     '<Tabs>\n<TabItem value="a" label="A">\n\nText.\n\n</TabItem>\n<TabItem value="a" label="B">\n\nText.\n\n</TabItem>\n</Tabs>',
     0,
@@ -582,6 +634,11 @@ describe('a mistake is the only one that is reported', () => {
       'of a fence within a fence',
       '{/* sandbox: skip because it is an example */}\n\n```mdx\nOne.\n```js\nlet a;\n```\n```',
       [/found "```js" within the code fence of line \d+, expected ``` above it/],
+    ],
+    [
+      'of a fence that is closed on the line of its code',
+      '{/* sandbox: skip because it is an example */}\n\n```json\n{"amount": 1}```\n\nText.',
+      [/found a code fence that nothing closes/],
     ],
     [
       'of a key twice in braces',

@@ -1,4 +1,4 @@
-// cspell:words orderz lifecycl amout sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
+// cspell:words Tiemrs orderz lifecycl amout sucess Primry unmont secert drak javascrpt ordr verfy refundz refunt produkt brnd succeded calculatr
 import fs from 'node:fs';
 import path from 'node:path';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
@@ -697,7 +697,7 @@ it('all broken links of a paragraph are reported at once', async () => {
 it.each([
   ['a token of another tool', 'Open {{brand.name}} or ${brand.name} now.', 2],
   ['a value that its field cannot have', 'Its `status` is `sucess`.', 1],
-  ['an element that is not closed, beside others', '<br>\n\nIt is <b>bold</b> and <b>not</b>.', 1],
+  ['an element that is not closed, beside another mistake', '<br>\n\nIt is <b>bold</b> and <b>not</b>.', 2],
 ])('nothing follows from %s', async (_, text, lines) => {
   append(text);
   const findings = await check(PAGE);
@@ -805,6 +805,11 @@ it('a mistake in the syntax of a page hides no other mistake of it', async () =>
     'Its text.',
     '<details>',
     'More.',
+    '<Tiemrs product="payments" />',
+    '<Timers produkt="payments" />',
+    'Read `amount_capturing`.',
+    '<Program name="place-ordr" />',
+    '<Operation id="createRefunt" />',
   ].join('\n\n');
   const line = append(text);
   const findings = await check(PAGE);
@@ -817,11 +822,16 @@ it('a mistake in the syntax of a page hides no other mistake of it', async () =>
     [6, /found a code fence in "shell"/],
     [10, /found a heading of level 4 below one of level 2/],
     [14, /found <details> that nothing closes/],
+    [18, /found <Tiemrs>, which is not an element of pages, expected <Timers>/],
+    [20, /found attribute produkt of <Timers>, expected product/],
+    [22, /found `amount_capturing`/],
+    [24, /found no program place-ordr .* such as place-order/],
+    [26, /found no operation "createRefunt" .* such as createRefund/],
   ] as const) {
     const found = findings.filter((one) => one.startsWith(`${PAGE}:${line + place}: `) && message.test(one));
     expect(found, findings.join('\n')).toHaveLength(1);
   }
-  expect(findings, findings.join('\n')).toHaveLength(8);
+  expect(findings, findings.join('\n')).toHaveLength(13);
 });
 
 it('a page that cannot be read hides no mistake of another, and has no other consequence', async () => {

@@ -39,8 +39,11 @@ function testSite(folder: string): {readonly status: number | null; readonly std
   });
 }
 
-function readTexts(folder: string, ending: string): string {
-  const build = path.join(folder, 'build');
+function readTexts(folder: string, ending: string, area = ''): string {
+  const build = path.join(folder, 'build', area);
+  if (!fs.existsSync(build)) {
+    return '';
+  }
   return fs
     .readdirSync(build, {recursive: true, encoding: 'utf8'})
     .filter((file) => file.endsWith(ending))
@@ -71,6 +74,11 @@ describe.each([
       /\[wicks\]\(\S+wicks(\.md)?#read-wick\) of \[many sizes\]\(\S+wicks(\.md)?\)/.test(readTexts(folder, '.md')),
     ).toBe(name === 'Lanternworks');
     expect(/\[a lantern\]\(\S*#the-lantern-object\)/.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
+    // The sections of its description are those of a page, to which links lead; those of a tag are above its operations.
+    expect(/\[these hours\]\(\S+\/topics\/overview(\.md)?#harbor-hours\)/.test(readTexts(folder, '.md'))).toBe(
+      name === 'Lanternworks',
+    );
+    expect(/\n## Poles\n\nHigh\.\n\n## Operations\n/.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     // A tag that no operation has is a page, to which links lead.
     expect(/\[nights\]\(\S+\/api\/topics\/burn-time(\.md)?\)/.test(readTexts(folder, '.md'))).toBe(
       name === 'Lanternworks',
@@ -81,6 +89,16 @@ describe.each([
     expect(/A flame on its pole\n\nSent at dusk\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     // A schema that no operation and no webhook refers to has a page, too.
     expect(readTexts(folder, '.md').includes('Nothing refers to it.')).toBe(name === 'Lanternworks');
+    // Operations and tags of one name are those of the contract of their area.
+    for (const [area, other] of [
+      ['north', 'second'],
+      ['south', 'first'],
+    ]) {
+      expect(readTexts(folder, '.md', area), area).not.toContain(`/${other}/`);
+    }
+    expect(readTexts(folder, '.txt')).toContain(
+      name === 'Lanternworks' ? 'Requests of the Lantern API go to' : 'Requests of the Fieldbook first API go to',
+    );
     // Times of a contract stay, whatever the day of the build.
     expect(readTexts(folder, '.md').includes('2020-03-01T00:00:00Z')).toBe(name === 'Lanternworks');
   });
@@ -207,7 +225,7 @@ describe('npm run new-site', () => {
     ]) {
       expect(output).toContain(message);
     }
-    expect(output).toContain(`${folder} has 5 pages for 8 operations, and`);
+    expect(output).toContain(`${folder} has 6 pages for 8 operations, and`);
     expect(status).toBe(0);
   });
 });

@@ -46,6 +46,14 @@ const PAYMENTS: readonly AbsentFeature[] = [
   ['The time at which an authorization lapses', /capture_before|authorization_expires/i, 'capture_before'],
   ['A refund without an amount', /refund_all|full_refund|refundAll/i, 'refund_all'],
   ['Other objects inside a response ("expand")', /^expand$|^include$|embed(?!ded)/i, 'expand'],
+  ['Surcharges and tips, added while the shopper pays', /surcharge|^tips?(?:$|_)/i, 'surcharge_amount'],
+  ['Currency conversion', /presentment|exchange_rate|convert(?:ed)?_/i, 'exchange_rate'],
+  [
+    'Fraud scores, and rules that block payments',
+    /(?:fraud|risk)_(?:score|level|rule)|block_?list/i,
+    '/payments/v1/block_lists',
+  ],
+  ['Client libraries (SDKs)', /sdk|client_library/i, 'sdk_version'],
   ['Fixed source addresses of webhooks', /source_ip|ip_addresses|allow_?list/i, 'source_ips'],
   ['Return URLs with an app\'s own scheme, such as "myapp:"', /app_return|app_url|deep_link|myapp/i, 'app_return_url'],
 ];

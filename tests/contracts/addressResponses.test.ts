@@ -73,6 +73,32 @@ describe.each(forms)('an address in $name', ({example, invalid, required}) => {
   });
 });
 
+describe('an error about two addresses', () => {
+  it('has the invalid fields of each, and names its country', async () => {
+    const {body} = await client.update<ShopProblem & {detail: string}>(checkout, {
+      shipping_address: {name: 'Ada Martin', line1: '12 Rue des Lilas', postal_code: '6903', country: 'FR'},
+      billing_address: {line1: 'Am Park 5', postal_code: '10119', country: 'DE'},
+    });
+    expect(body.detail).toBe(
+      '2 fields of the shipping address are not valid for FR, 1 field of the billing address is not valid for DE.',
+    );
+    expect(body.errors.map(({pointer}) => pointer)).toEqual([
+      '/shipping_address/postal_code',
+      '/shipping_address/locality',
+      '/billing_address/locality',
+    ]);
+  });
+});
+
+describe('an address in Sardinia', () => {
+  it('has a province of today, or one of before', async () => {
+    const {example} = addresses.countries.find(({country}) => country === 'IT')!;
+    for (const region of ['CA', 'CI', 'NU', 'OG', 'OR', 'OT', 'SS', 'SU', 'VS']) {
+      expect((await sendAddress('billing_address', {...example, region})).status).toBe(200);
+    }
+  });
+});
+
 describe('the table of codes', () => {
   const table = readFileSync('commerce/object-schemas/addresses.mdx', 'utf8').split('| `errors[].code`')[1]!;
   const documented = [...table.split('\n\n')[0]!.matchAll(/^\| `([a-z_]+)`/gm)].map(([, code]) => code!);

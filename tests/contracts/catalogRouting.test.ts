@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {parseDuration} from '../../src/pipeline/contracts/durations';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const {routing, gateways, declineCodes} = readContracts().catalogs;
@@ -45,6 +46,12 @@ describe('routing rules', () => {
       ).toEqual([]);
       expect(cascade_on.length > 0, `rule ${String(order)}`).toBe(cascade_to.length > 0);
     }
+  });
+
+  it('leave a client enough time for all gateways of a rule', () => {
+    const [gateway, client] = [routing.response_timeout, routing.client_timeout].map(parseDuration);
+    const most = Math.max(...rules.map(({cascade_to}) => 1 + cascade_to.length));
+    expect(most * gateway!).toBeLessThan(client!);
   });
 
   it('use only described properties, and each gateway of the sandbox', () => {

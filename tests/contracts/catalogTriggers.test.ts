@@ -156,7 +156,7 @@ describe('a sandbox header', () => {
   ])('%s is refused with %s where it means nothing', async (header, value) => {
     const {id} = await client.create();
     const {body} = await client.call('GET', `payment_intents/${id}`, undefined, {headers: {[header]: value}});
-    expect(body.code).toBe('invalid_request');
+    expect([body.code, body.errors.map(({pointer}) => pointer)]).toEqual(['invalid_request', [`#${header}`]]);
   });
 
   it.each(sandboxTriggers.headers)('$header is named in the errors of an invalid value', async ({header}) => {

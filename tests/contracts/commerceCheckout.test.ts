@@ -239,6 +239,14 @@ describe('the addresses of a checkout', () => {
       {pointer: '/groups/0/merchant_id', code: 'unknown_value'},
     ]);
   });
+
+  it('reject a second method for a merchant, and change nothing', async () => {
+    const before = await client.createReadyCheckout([[COFFEE, 1]]);
+    const groups = ['fm_1Sd6Fh', 'fm_2Ex6Fh'].map((id) => ({merchant_id: 'mer_6Fh3Kt', selected_method_id: id}));
+    const {body} = await client.update<ShopProblem>(before.id, {groups});
+    expect(body.errors).toMatchObject([{pointer: '/groups/1/merchant_id', code: 'unique_items'}]);
+    expect(await client.readCheckout(before.id)).toEqual(before);
+  });
 });
 
 describe('the list of checkouts', () => {

@@ -26,6 +26,7 @@ function refuse(path: string, query: Readonly<Record<string, string>>): Promise<
 }
 
 const REFERENCES = ['5512', '5513'];
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const createTime = (minutes: number): string => `2026-11-03T10:${String(minutes).padStart(2, '0')}:00Z`;
 
 const FILTERS = fc.record(
@@ -107,6 +108,19 @@ describe('the pages of a filtered list', () => {
       ]);
     }
   });
+});
+
+it('a cursor of which any character was changed is refused', async () => {
+  await client.create();
+  await client.create();
+  const {next_cursor: cursor} = await list('payment_intents', {limit: '1'});
+  for (let index = 0; index < cursor!.length; index += 1) {
+    // The next character: at the end of a cursor it can change only bits that decode to nothing.
+    const changed = BASE64URL[(BASE64URL.indexOf(cursor![index]!) + 1) % BASE64URL.length]!;
+    const query = {cursor: cursor!.slice(0, index) + changed + cursor!.slice(index + 1)};
+    const {status, body} = await refuse('payment_intents', query);
+    expect([status, body.errors.map(({pointer}) => pointer)], query.cursor).toEqual([400, ['#cursor']]);
+  }
 });
 
 describe('a filter', () => {

@@ -403,9 +403,11 @@ describe('a challenge that nobody completes', () => {
 
 describe('an unknown outcome', () => {
   it('returns 504, sends nothing, and allows neither another confirmation nor a cancellation', async () => {
+    const {clock} = api.sandbox.world;
     const {id} = await api.create({amount: 5040});
+    const timesOutAt = clock.addDuration(api.sandbox.world.catalogs.routing.response_timeout);
     const {status, body} = await api.confirmPayment<ProblemBody>(id);
-    expect([status, body.code]).toEqual([504, 'gateway_timeout']);
+    expect([status, body.code, clock.getTime()]).toEqual([504, 'gateway_timeout', timesOutAt]);
     expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_a unknown']);
     expect(await api.readRefusal(`payment_intents/${id}/cancel`, {})).toBe('state_conflict');
     expect((await api.confirmPayment<ProblemBody>(id)).body).toMatchObject({

@@ -284,6 +284,17 @@ describe('a refund', () => {
     expect([api.listEventTypes(body.id), api.listEventTypes(id)]).toEqual([['created', 'succeeded'], before]);
   });
 
+  it('of a payment of two years ago is possible, and both stay readable', async () => {
+    const payment = await api.pay({capture_method: 'automatic'});
+    const checkout = await api.createCheckoutIntent();
+    const {body: first} = await api.refund(payment.id, 118);
+    await api.wait('P730D');
+    expect((await api.refund(payment.id, 1118)).status).toBe(201);
+    expect((await api.readPayment(payment.id)).amount_refunded).toBe(118);
+    expect((await api.call('GET', `refunds/${first.id}`)).status).toBe(200);
+    expect(await api.readProgress(checkout.id)).toBe('expired unpaid');
+  });
+
   it('has the reason other by default', async () => {
     const {id} = await api.pay({capture_method: 'automatic'});
     expect((await api.refund(id, 1, {reason: undefined})).body.reason).toBe('other');

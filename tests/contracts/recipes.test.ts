@@ -1,11 +1,16 @@
 import {describe, expect, it} from 'vitest';
+import {brand} from '../../src/brand';
 import {getRecipeError} from '../../src/topics/errors/elements/recipes';
 import {runRecipe} from './support/runRecipe';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import type {RecipeStep} from '../../src/pipeline/contracts/generated/schemas';
 
 /** Runs every recipe of the page about environments, and checks its result. */
 
 const {recipes: book, errorCodes, sandboxTriggers} = readContracts().catalogs;
+
+/** A payment of an earlier version ends on its first decline. */
+const NEEDS_SEVERAL_DECLINES = new Set(['five_declines', 'expired_challenge_of_the_last_attempt']);
 
 describe('a recipe', () => {
   it.each(book.recipes)('$recipe causes $transitions', async (recipe) => {
@@ -27,6 +32,41 @@ describe('a recipe', () => {
       });
       expect(headers.has('retry-after')).toBe(retry === 'after_retry_after' || code === 'service_unavailable');
     }
+  });
+});
+
+/** The steps with a version for what creates a payment: it governs the payment from then on. */
+function createWithVersion(steps: readonly RecipeStep[], version: string): RecipeStep[] {
+  return steps.map((step) =>
+    'operation' in step && /^create(?:Payment|Checkout)Intent$/.test(step.operation) ? {...step, version} : step,
+  );
+}
+
+describe('the guards of a payment', () => {
+  const older = readContracts()
+    .changelog.versions.map(({date}) => date)
+    .filter((date) => date < brand.apiVersion);
+  const {transitions} = readContracts().lifecycles.get('payment_intent')!;
+  const played = book.recipes.filter(
+    (recipe) =>
+      recipe.transitions.some((one) => one.startsWith('payment_intent.')) && !NEEDS_SEVERAL_DECLINES.has(recipe.recipe),
+  );
+
+  it.each(older)('name the version where a payment of %s takes another course', async (version) => {
+    const unnamed = new Set<string>();
+    for (const recipe of played) {
+      const starts = book.starts.map((start) => ({...start, steps: createWithVersion(start.steps, version)}));
+      const [current, earlier] = await Promise.all([
+        runRecipe(recipe, book),
+        runRecipe({...recipe, steps: createWithVersion(recipe.steps, version)}, {...book, starts}),
+      ]);
+      const different = transitions.filter(({id}) => {
+        const [isCurrent, isEarlier] = [current, earlier].map(({fired}) => fired.has(`payment_intent.${id}`));
+        return isCurrent !== isEarlier;
+      });
+      different.filter(({guard}) => !/version \d{4}-/.test(guard ?? '')).forEach(({id}) => unnamed.add(id));
+    }
+    expect([...unnamed]).toEqual([]);
   });
 });
 

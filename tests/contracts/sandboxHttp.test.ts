@@ -408,6 +408,15 @@ describe('rate limits', () => {
     expect(refused.headers.get('ratelimit-policy')).toBe('"default";q=25;w=1');
   });
 
+  it('are not used by requests that belong to no account', async () => {
+    const send = (): ReturnType<typeof sendRequest> =>
+      sendRequest('GET', '/payments/v1/refunds', {headers: {Authorization: 'Bearer sk_test_wrong'}});
+    const responses = await Promise.all(Array.from({length: 26}, send));
+    const seen = responses.map(({status, headers}) => `${status} ${headers.get('ratelimit') ?? ''}`);
+    expect([...new Set(seen)]).toEqual(['401 "default";r=25;t=1']);
+    expect((await sendRequest('GET', '/payments/v1/refunds')).headers.get('ratelimit')).toBe('"default";r=24;t=1');
+  });
+
   it('restart in the next second', async () => {
     await Promise.all(Array.from({length: 26}, () => sendRequest('GET', '/payments/v1/refunds')));
     await sandbox.world.clock.advance('PT1S');
@@ -486,6 +495,7 @@ describe('the control of the sandbox', () => {
     expect(body).toEqual({now: '2026-11-04T09:00:00Z'});
     const state = await sendRequest('GET', '/sandbox');
     expect(state.body).toMatchObject({now: '2026-11-04T09:00:00Z'});
+    expect(Object.keys(state.body)).toEqual(['now', 'objects', 'timers', 'acts']);
   });
 
   it('lists what each act takes', async () => {

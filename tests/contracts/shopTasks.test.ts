@@ -98,6 +98,25 @@ async function placeOrder(checkout: Checkout, party = 'merchants_accept'): Promi
   return {order: await read(`commerce/v1/orders/${orderId!}`), paymentId: payment.id};
 }
 
+/** Returns units until their refund is created, or fails. */
+async function returnUnits(request: Readonly<Record<string, unknown>>): Promise<Return> {
+  const {body} = await client.sendShopRequest<Return>('POST', 'returns', request);
+  const path = `commerce/v1/returns/${body.id}`;
+  await read(path, undefined, 'PT2S');
+  for (const party of ['carrier_scan', 'carrier_receive', 'merchant_inspect']) {
+    await read(path, party);
+  }
+  return read(path, undefined, 'PT5M');
+}
+
+/** Refunds a part of an order as goodwill. */
+async function refundAsGoodwill({payment_intent_id: paymentId}: Order, amount: number): Promise<void> {
+  const body = {payment_intent_id: paymentId, amount, reason: 'other'};
+  const refund = await client.call<Refund>('POST', 'payments/v1/refunds', body);
+  expect(refund.status).toBe(201);
+  expect((await read<Refund>(`payments/v1/refunds/${refund.body.id}`, undefined, 'PT6S')).status).toBe('succeeded');
+}
+
 /** Copies by id, by the rules of "What to sort by" on the page of webhooks. Ties are what has to be retrieved. */
 function mergeEvents(events: readonly EventObject[]): {copies: Map<string, SubOrder>; ties: Set<string>} {
   const copies = new Map<string, SubOrder>();
@@ -251,6 +270,21 @@ describe('a shop', () => {
     expect(order.sub_orders.map(({lines}) => lines.map(({quantities}) => quantities.ordered))).toEqual([[1], [1]]);
   });
 
+  it('lets a shopper pay again whose bank transfer is declined a minute after the confirmation', async () => {
+    const checkout = await client.createReadyCheckout([[BOOK_ID, 2]]);
+    const {id} = await client.createPayment(checkout);
+    await client.call('POST', `payments/v1/payment_intents/${id}/confirm`, {
+      payment_method: {type: 'bank_transfer', token: 'tok_async_declined'},
+      return_url: 'https://app.harborbank.example/checkout/return',
+    });
+    expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
+    await read(`payments/v1/payment_intents/${id}`, undefined, 'PT1M');
+    expect(await read<Checkout>(`commerce/v1/checkouts/${checkout.id}`)).toMatchObject({
+      status: 'ready',
+      messages: [{code: 'payment_failed'}],
+    });
+  });
+
   it('shows and captures what is due when a merchant ships a part and another part is canceled', async () => {
     const {order, paymentId} = await placeOrder(await client.createReadyCheckout(SHOP_LINES, 'WELCOME10'));
     const path = `commerce/v1/orders/${order.id}`;
@@ -401,12 +435,44 @@ describe('a shop', () => {
     const path = `commerce/v1/orders/${order.id}`;
     await read(path, 'merchants_ship');
     const captured = getTotal(order.current_totals);
-    const body = {payment_intent_id: order.payment_intent_id, amount: captured - 100, reason: 'other'};
-    expect((await client.call('POST', 'payments/v1/refunds', body)).status).toBe(201);
+    await refundAsGoodwill(order, captured - 100);
     await read(path, 'issuer_charge_back');
     const events = await readAll<EventObject>('payments/v1/events?type=settlement.entry_created');
     const entries = events.map(({data}) => data.object as unknown as SettlementEntry);
     expect(entries.filter(({type}) => type === 'chargeback').map(({amount}) => amount)).toEqual([-100]);
+  });
+
+  it('pays a shopper twice who gets goodwill for units that come back, until the payment has too little left', async () => {
+    const {order} = await placeOrder(await client.createReadyCheckout([[SOCKS_ID, 3]]));
+    const path = `commerce/v1/orders/${order.id}`;
+    await read(path, 'merchants_ship');
+    await read(path, 'carriers_deliver');
+    await refundAsGoodwill(order, 1195);
+    const [{id: sub}] = order.sub_orders as [SubOrder];
+    const pair = {sub_order_id: sub, lines: [{line_id: 'line_1', quantity: 1, reason: 'defective'}]};
+    const returned = await returnUnits(pair);
+    expect([returned.status, returned.expected_refund]).toEqual(['refund_pending', 1195]);
+    await read(`payments/v1/refunds/${returned.refund_ids[0]!}`, undefined, 'PT6S');
+    expect((await read<Order>(path)).amount_refunded).toBe(1195 + 1195);
+    await refundAsGoodwill(order, 4075 - 1195 - 1195 - 1194);
+    expect((await returnUnits(pair)).status).toBe('refund_failed');
+  });
+
+  it('gets goodwill on top of canceled units, which are refunded less only if the payment has less left', async () => {
+    const {order} = await placeOrder(
+      await client.createReadyCheckout([
+        [SOCKS_ID, 3],
+        [BOOK_ID, 2],
+      ]),
+    );
+    const path = `commerce/v1/orders/${order.id}`;
+    await read(path, 'merchants_ship');
+    await refundAsGoodwill(order, 1000);
+    await read(path, 'carriers_lose');
+    await read(path, `merchants_give_up; merchant_id=${BOOKS}`);
+    await read(path, `merchants_give_up; merchant_id=${OUTDOOR}`);
+    const refunds = await readAll<Refund>(`payments/v1/refunds?payment_intent_id=${order.payment_intent_id}`);
+    expect(refunds.map(({amount}) => amount)).toEqual([4075 - 1000, 3388, 1000]);
   });
 
   it('reconciles a refund and a chargeback that follow the first payout, with the program of the page', async () => {
@@ -421,18 +487,10 @@ describe('a shop', () => {
 
     const sub = order.sub_orders.find(({merchant_id}) => merchant_id === OUTDOOR)!;
     const {id: line_id} = sub.lines.find(({variant_id}) => variant_id === SOCKS_ID)!;
-    const {id} = (
-      await client.sendShopRequest<Return>('POST', 'returns', {
-        sub_order_id: sub.id,
-        lines: [{line_id, quantity: 1, reason: 'size_too_small'}],
-      })
-    ).body;
-    const returned = `commerce/v1/returns/${id}`;
-    await read(returned, undefined, 'PT2S');
-    for (const party of ['carrier_scan', 'carrier_receive', 'merchant_inspect']) {
-      await read(returned, party);
-    }
-    const {refund_ids: refunds} = await read<Return>(returned, undefined, 'PT5M');
+    const {refund_ids: refunds} = await returnUnits({
+      sub_order_id: sub.id,
+      lines: [{line_id, quantity: 1, reason: 'size_too_small'}],
+    });
     await read(`payments/v1/refunds/${refunds[0]!}`, undefined, 'PT6S');
     await read(path, `issuer_charge_back; merchant_id=${BOOKS}`);
     await read(path, 'platform_make_statements');

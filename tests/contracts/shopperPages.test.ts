@@ -30,6 +30,8 @@ interface CheckoutIntent {
   readonly status: string;
   readonly client_secret: string;
   readonly payment_intent_id: string;
+  /** Null where the form is embedded. */
+  readonly url: string | null;
 }
 
 interface PaymentIntent {
@@ -208,13 +210,19 @@ describe('a shopper returns to', () => {
   it('the hosted page after a failed challenge, and to return_url after a passed one', async () => {
     const {id, ...checkout} = await createCheckout('hosted');
     for (const [result, expected] of [
-      ['failed', `/checkout/${id}`],
+      ['failed', checkout.url],
       ['passed', `https://shop.example/return?checkout_intent_id=${id}`],
     ] as const) {
       await submitPage(`/checkout/${id}`, createCard('tok_3ds'));
       const {pathname} = new URL((await readPayment({id, ...checkout})).next_action!.url);
       expect(getNext(await submitPage(pathname, {result}))).toBe(expected);
     }
+  });
+
+  it('the hosted page again while the outcome of the payment is unknown', async () => {
+    const {id, url} = await createCheckout('hosted', {amount: 5040});
+    const page = await submitPage(`/checkout/${id}`, createCard('tok_visa'));
+    expect(page.headers.get('refresh')).toBe(`5; url=${url!}`);
   });
 
   it('return_url of the checkout intent when the form redirected, and nowhere from its dialog', async () => {
@@ -252,6 +260,18 @@ describe('a shopper returns to', () => {
 });
 
 describe('the hosted page', () => {
+  it.each([
+    ['de', 'en', 'de'],
+    ['de-AT', 'en', 'de'],
+    [undefined, 'de', 'de'],
+    [undefined, 'fr', 'en'],
+    ['fr', 'de', 'en'],
+  ])('for the locale %s, in a browser in %s, is in %s', async (locale, browser, language) => {
+    const {id} = await createCheckout('hosted', {locale});
+    const page = await fetch(`${base}/checkout/${id}`, {headers: {'Accept-Language': browser}});
+    expect(await page.text()).toContain(`<html lang="${language}"`);
+  });
+
   it.each(['en', 'de'] as const)(
     'in %s says that nothing was paid after the bank refused a transfer',
     async (locale) => {

@@ -42,6 +42,7 @@ describe('a page', () => {
 
   it.each([
     ['A refund is `captured`.', /`captured` of the refund, expected one of pending, .*The nearest is/],
+    ['A refund that is `requires_capture` is canceled.', /`requires_capture` of the refund/],
     ['A `requires_capture` sub-order is none.', /of the sub-order/],
     ['The checkout intent becomes `succeeded`.', /`succeeded` of the checkout intent/],
   ])('is rejected: %s', (text, message) => {

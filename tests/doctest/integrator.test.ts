@@ -16,7 +16,7 @@ const {urls, book} = readReference(createReferenceSettings('.', ['payments', 'co
 const errors = new Set(errorCodes.errors.map(({code}) => code));
 const declines = new Set(declineCodes.declines.map(({code}) => code));
 /** Operations by the titles under which the reference has them. */
-const titles = new Map([...book.operations].map(([id, {title}]) => [title.toLowerCase(), id]));
+const titles = new Map([...book.operations.values()].map((operation) => [operation.title.toLowerCase(), operation]));
 
 /** The prerequisites of an integrator, as a heading or at the beginning of a paragraph. */
 function findPrerequisites({headings, passages}: PageReading): {line: number; text: string}[] {
@@ -115,9 +115,9 @@ function resolveExpectedTargets(text: string): string[] | undefined {
     return [`${ERRORS}#${code}`, ...(errors.has(code) && declines.has(code) ? [`${ERRORS}#${code}-as-a-decline`] : [])];
   }
   const [, method, address] = /^(GET|POST|PATCH|PUT|DELETE) (\/\S+)$/.exec(code) ?? [];
-  const called = [...book.operations].find(([, one]) => one.method === method && one.path === address);
-  const url = urls.get(called?.[0] ?? code);
-  return url === undefined ? undefined : [url];
+  const called = [...book.operations.values()].find((one) => one.method === method && one.path === address);
+  const named = called ?? book.operations.get(code) ?? book.events.get(code);
+  return named && [urls.get(named)!];
 }
 
 function findWrongLinks({file, links}: PageReading): string[] {

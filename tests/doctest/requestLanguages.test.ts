@@ -11,6 +11,7 @@ it.each([
   'payments/Guides/checkout-payment-intents.mdx',
   'payments/Guides/intro.mdx',
   'payments/Guides/ui-embedding.mdx',
+  'payments/Guides/webhooks.mdx',
 ])('%s shows each request in all languages', (file) => {
   const requests = [...fs.readFileSync(file, 'utf8').matchAll(/```bash title="Request"(.*)\n\s*curl /g)];
   expect(requests.length).toBeGreaterThan(0);

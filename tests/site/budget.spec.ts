@@ -40,7 +40,7 @@ const BUDGETS: Readonly<Record<keyof typeof OWN_PAGES, Budget>> = {
     fontBytes: 47_800,
     laterBytes: 32_000,
     requests: 8,
-    domNodes: 1925,
+    domNodes: 2190,
     executedFunctions: 1172,
     unusedBytes: 186_700,
   },

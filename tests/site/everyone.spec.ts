@@ -187,6 +187,25 @@ function findCutTexts(page: Page): Promise<string[]> {
   );
 }
 
+/** Controls of which an element around them cuts something off, unless it scrolls. */
+function findCutControls(page: Page): Promise<string[]> {
+  return page.locator('main :is(a, button)').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility({visibilityProperty: true}))
+      .filter((control) => {
+        const {right} = control.getBoundingClientRect();
+        let around = control.parentElement;
+        while (around && getComputedStyle(around).overflowX === 'visible') {
+          around = around.parentElement;
+        }
+        return (
+          around && getComputedStyle(around).overflowX === 'hidden' && right > around.getBoundingClientRect().right + 1
+        );
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+}
+
 const CONTROL_ROLES = new Set([
   'button',
   'checkbox',
@@ -257,6 +276,7 @@ const CHECKS: Readonly<Record<EveryoneCheck, (page: Page, path: string) => Promi
     expect((await findCutTexts(page)).filter((text) => !before.includes(text))).toEqual([]);
     await page.setViewportSize({width: 320, height: 640});
     await expectNoSidewaysScroll(page);
+    expect(await findCutControls(page)).toEqual([]);
   },
   'at 400 % all is in one column, with room to read': async (page) => {
     await page.setViewportSize(ZOOMED);

@@ -9,7 +9,7 @@ function locateTool(page: Page): Locator {
 }
 
 function locateState(page: Page): Locator {
-  return locateTool(page).getByRole('heading', {level: 3});
+  return locateTool(page).locator('h3[tabindex="-1"]');
 }
 
 async function openAt(page: Page, address = ''): Promise<void> {

@@ -61,3 +61,16 @@ for (const path of PAGES) {
     });
   }
 }
+
+test('React hydrates in slices while a reader presses text, and at once for a control', async ({page}) => {
+  // React leaves the next slice to a message, which does not arrive here.
+  await page.addInitScript(() => {
+    MessagePort.prototype.postMessage = () => undefined;
+  });
+  await page.goto(PAGES[0]!);
+  const html = page.locator('html');
+  await page.getByRole('heading', {level: 1}).click();
+  await expect(html).toHaveAttribute('data-has-hydrated', 'false');
+  await page.locator('main').getByRole('link').first().dispatchEvent('pointerdown');
+  await expect(html).toHaveAttribute('data-has-hydrated', 'true');
+});

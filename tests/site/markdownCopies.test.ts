@@ -15,6 +15,7 @@ const parser = new MarkdownIt({html: true});
  * - the words in drawings, since their names, descriptions and text alternatives are there (looked for apart);
  * - the summary of a text alternative ("View as list"), since the copy has nothing but the text;
  * - the summary that opens the folded lines of a program, since the copy has all lines;
+ * - the summary that folds the meanings of the numbers of a screen on phones, since the copy has the list;
  * - the name of the language of code, since the fence has it;
  * - the row of tabs, since each name stands above its content (put there by this test).
  */
@@ -24,9 +25,14 @@ const NOT_IN_PLACE = [
   'svg',
   'figure:has(svg) > details > summary',
   'figure:has(> [role="tabpanel"]) > details > summary:only-child',
+  'details > summary:has(+ ol)',
   'figure[data-language] > figcaption > span:last-of-type',
   '[role="tablist"]',
 ].join(', ');
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
 
 interface Article {
   readonly $: CheerioAPI;
@@ -66,6 +72,13 @@ function findArticle(url: string): Article {
   $('a[aria-label^="Link to "]').each((_, link) => {
     $(link).replaceWith($(link).contents());
   });
+  // A copy has a label before an expected result, a page begins it with a capital.
+  $('.expected').each((_, result) => {
+    const [first] = $(result).contents();
+    if (first && 'data' in first) {
+      first.data = lowerFirst(first.data);
+    }
+  });
   $('[role="status"]').remove();
   $(NOT_IN_PLACE).remove();
   return {$, drawings};
@@ -86,7 +99,7 @@ function listWords($: CheerioAPI): string[] {
 }
 
 function readRendered(url: string): CheerioAPI {
-  const $ = load(parser.render(readCopy(url)));
+  const $ = load(parser.render(readCopy(url).replace(/(?<=Expected result: )\p{Lu}/gu, lowerFirst)));
   $('img').each((_, image) => {
     $(image).replaceWith(` ${$(image).attr('alt')!} `);
   });

@@ -1,5 +1,5 @@
 import {locateLeftLinks, PAYMENTS_LINKS} from './support/navbar';
-import {expect, waitForHydration, NOT_FOUND_STATUS, openPage, test} from './support/site';
+import {expect, expectNoSidewaysScroll, waitForHydration, NOT_FOUND_STATUS, openPage, test} from './support/site';
 
 test.describe('unknown paths', () => {
   test.use({allowed: NOT_FOUND_STATUS});
@@ -50,6 +50,15 @@ test.describe('unknown paths', () => {
     await expect(box).toBeFocused();
     await expect(box).toHaveValue('payments Guides refund too large');
     await expect(page.getByRole('option').first()).toBeVisible();
+  });
+
+  test('a path of any length fits 320 px', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 640});
+    for (const path of ['/payments/Guides/checkout-payment-intents-of-shoppers', `/${'a'.repeat(500)}`]) {
+      await openPage(page, path);
+      await expect(page.getByRole('button', {name: 'Search for'})).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
   });
 
   test('§2.11 Navbar: unknown paths that contain /payments show the three links, too', async ({page}) => {

@@ -61,6 +61,18 @@ test('a reader who scrolls before a page has loaded gets to the end of its artic
   release();
 });
 
+test('a click on text before a page has loaded renders no other part, one on a link renders all', async ({page}) => {
+  const release = await holdFiles(page, FONTS);
+  await page.goto(PATHS[0]!, {waitUntil: 'domcontentloaded'});
+  await page.locator('footer').waitFor();
+  await page.getByRole('heading', {level: 1}).click();
+  const {rendered, all} = await countParts(page);
+  expect(rendered).toBeLessThan(all / 2);
+  await page.locator('.theme-doc-markdown').getByRole('link').first().dispatchEvent('click', {ctrlKey: true});
+  await expectAll(page);
+  release();
+});
+
 test('a page with a section in its address has all parts from the beginning', async ({page}) => {
   const release = await holdScripts(page);
   await page.goto(`${PATHS[0]!}#main`, {waitUntil: 'commit'});

@@ -115,6 +115,7 @@ test('programs are colored once they are shown, after a choice, a load and a nav
   const programs = page.locator('[role="tabpanel"][data-language="python"] code');
   const hidden = await programs.evaluateAll((codes) => codes.map((code) => code.textContent));
   await expect(programs.locator('.token')).toHaveCount(0);
+  await expect(programs.first()).toHaveAttribute('data-colors', /^\/assets\/colors\/[0-9a-f]{8}\.txt#1$/);
   await page.getByRole('tab', {name: 'Python'}).first().click();
   await expect(programs.first().locator('.token.keyword').first()).toHaveText('try');
   await expect(programs.first().locator('.url-path .token.string')).toHaveText('/payments/v1/refunds');
@@ -125,6 +126,16 @@ test('programs are colored once they are shown, after a choice, a load and a nav
   await expect(page).toHaveURL(/checkout-intents/);
   await expect(programs.last().locator('.token').first()).toBeAttached();
   await expect(page.locator('[data-language="ruby"] .token')).toHaveCount(0);
+});
+
+test('code in a part that is closed is colored once it is open', async ({page}) => {
+  await openPage(page, '/payments/Guides/gateways');
+  const fold = page.locator('details', {hasText: 'What an unknown outcome does'}).last();
+  await expect(fold.locator('code[data-colors]')).not.toHaveCount(0);
+  await expect(fold.locator('.token')).toHaveCount(0);
+  await fold.locator('summary').first().click();
+  await expect(fold.locator('.token').first()).toBeVisible();
+  await expect(fold.locator('code[data-colors]')).toHaveCount(0);
 });
 
 test('a command has nothing to open', async ({page}) => {

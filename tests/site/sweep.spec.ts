@@ -172,6 +172,13 @@ async function expectFitForAll(page: Page): Promise<void> {
     await openParts(page);
     await expectNoSidewaysScroll(page);
   });
+  await test.step('no heading skips a level', async () => {
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((headings) => headings.map(({tagName, textContent}) => [Number(tagName[1]), textContent] as const));
+    const skipping = levels.filter(([level], index) => level > (levels[index - 1]?.[0] ?? 0) + 1);
+    expect(skipping).toEqual([]);
+  });
   if (isFullTier) {
     await test.step('axe finds nothing with everything open', async () => {
       await page.setViewportSize(WIDE);

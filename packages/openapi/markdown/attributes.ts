@@ -1,4 +1,4 @@
-import type {RootContent} from 'mdast';
+import type {Paragraph, RootContent} from 'mdast';
 import type {Json} from '../../json';
 import type {PropertyView, SchemaView, ValueView} from '../reader/documentViews';
 import type {RenderContext} from './renderContext';
@@ -427,6 +427,20 @@ export function renderAttribute(
   return [mark(shown, {search})];
 }
 
+/** Whether a schema has attributes, and allows no others. */
+function isClosed({properties, constraints}: SchemaView): boolean {
+  return properties.length > 0 && constraints.includes(CLOSED_CONSTRAINT);
+}
+
+/** What precedes the attributes of a schema that allows no others. */
+const CLOSED_NOTE = 'Only these attributes are allowed:';
+
+/** Whether a paragraph only tells that no other attributes are allowed. */
+export function isClosedNote({children}: Paragraph): boolean {
+  const [only] = children;
+  return children.length === 1 && only?.type === 'text' && only.value === CLOSED_NOTE;
+}
+
 function summarizeSchema(schema: SchemaView): string {
   const of = schema.name === undefined ? '' : ` of ${describeSchema(schema)}`;
   const {properties, variants} = schema;
@@ -435,7 +449,7 @@ function summarizeSchema(schema: SchemaView): string {
     ...(properties.length > 0 ? [formatNounCount(properties.length, 'attribute')] : []),
     ...(options > 0 ? [formatNounCount(options, 'variant')] : []),
   ];
-  return `${parts.join(' and ') || 'Attributes'}${of}`;
+  return `${parts.join(' and ') || 'Attributes'}${of}${isClosed(schema) ? ', no others' : ''}`;
 }
 
 /** The content of a value, collapsed; or a link to where it is shown. */
@@ -561,9 +575,6 @@ function renderSchemaParts(schema: SchemaView, anchor: string, context: RenderCo
       createParagraph(createStrong(createText(label))),
       ...options.flatMap((option) => renderVariant(option.label, option.schema, anchor, inner)),
     ]),
-    ...(properties.length > 0 && schema.constraints.includes(CLOSED_CONSTRAINT)
-      ? [createParagraph(createText('No other attributes.'))]
-      : []),
     ...(items
       ? renderSchemaDescription(items, `${anchor}.items`, inner, {
           label: isTuple(schema) ? 'Each further item' : 'Each item',
@@ -635,6 +646,9 @@ export function renderSchemaDescription(
     ...renderLongPatterns(schema, inner),
     // The example of a body is beside it.
     ...(schema.isStructured ? [] : renderSchemaExamples(schema)),
+    ...(url === undefined && isClosed(inner) && !context.above.has(inner)
+      ? [createParagraph(createText(CLOSED_NOTE))]
+      : []),
     ...(url === undefined && !isPlain(inner) ? renderSchemaParts(inner, own, context) : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type {Json} from '../../json';
-import {prepareBody} from '../../request-samples/prepare';
+import {joinChunks, prepareBody} from '../../request-samples/prepare';
 import type {MediaTypeView} from '../reader/documentViews';
 import {formatBody, isJson} from './formatWords';
 import {createSampleBody} from './requestPrograms';
@@ -14,7 +14,7 @@ export function formatExampleText(media: MediaTypeView, value: Json): string {
     case 'form':
       return body.fields.map(({name, value: text}) => new URLSearchParams([[name, text]]).toString()).join('\n&');
     case 'multipart':
-      return body.lines.join('\n').trimEnd();
+      return joinChunks(body.chunks).replaceAll('\r\n', '\n').trimEnd();
     default:
       return formatBody(value, media.mediaType);
   }

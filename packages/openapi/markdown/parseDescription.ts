@@ -1,5 +1,6 @@
 import type {Element, Nodes as HastNodes, Root as HastRoot} from 'hast';
 import type {FootnoteDefinition, PhrasingContent, Root, RootContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import rehypeRemark from 'rehype-remark';
 import rehypeSanitize, {defaultSchema} from 'rehype-sanitize';
@@ -9,7 +10,7 @@ import remarkRehype from 'remark-rehype';
 import {unified} from 'unified';
 import {SKIP, visit} from 'unist-util-visit';
 import {getProgramFence} from './formatWords';
-import {createParagraph, createText, type Nodes} from './markdownNodes';
+import {createHeading, createParagraph, createText, type Nodes} from './markdownNodes';
 
 /**
  * Descriptions of a contract as Markdown nodes. They are CommonMark, tables included, and untrusted: HTML in them
@@ -97,8 +98,8 @@ function isSafeUrl(url: string): boolean {
   return scheme === undefined || ALLOWED_SCHEMES.includes(scheme.toLowerCase());
 }
 
-/** What plain Markdown must not bring to a page: external images, unsafe links, headings of its own. */
-function sanitizeTree(tree: Root): void {
+/** What plain Markdown must not bring to a page: external images, unsafe links, headings within its parts. */
+function sanitizeTree(tree: Root, keepsHeadings: boolean): void {
   // A link cannot contain another one, which an image becomes.
   visit(tree, 'link', (link) => {
     visit(link, 'image', (image, index, parent) => {
@@ -117,7 +118,9 @@ function sanitizeTree(tree: Root): void {
     };
     switch (node.type) {
       case 'heading':
-        return replace(createParagraph({type: 'strong', children: node.children}));
+        return keepsHeadings && parent.type === 'root'
+          ? undefined
+          : replace(createParagraph({type: 'strong', children: node.children}));
       case 'image':
         return replace(
           /^https?:/i.test(node.url)
@@ -190,30 +193,57 @@ function labelAlerts(tree: Root): void {
   });
 }
 
-function parseMarkdown(written: string): Root {
+function parseMarkdown(written: string, keepsHeadings: boolean): Root {
   const source = written.replace(SIZED_IMAGE, '$1');
   const tree = parser.parse(source);
   labelAlerts(tree);
   if (!source.includes('<')) {
     resolveLinkReferences(tree);
-    sanitizeTree(tree);
+    sanitizeTree(tree, keepsHeadings);
     return tree;
   }
   resolveLinkReferences(tree);
   escapePlaceholders(tree, source);
   const safe = withoutHtml.runSync(tree);
-  sanitizeTree(safe);
+  sanitizeTree(safe, keepsHeadings);
   return safe;
 }
 
-/** A description as paragraphs, lists, tables and code. */
-export function parseFlow(source: string | undefined): Nodes {
+function parseBlocks(source: string | undefined, keepsHeadings: boolean): Nodes {
   const trimmed = source?.trim() ?? '';
   if (trimmed === '') {
     return [];
   }
   const line = parsePlainLine(trimmed);
-  return line ? [createParagraph(...line)] : parseMarkdown(trimmed).children;
+  return line ? [createParagraph(...line)] : parseMarkdown(trimmed, keepsHeadings).children;
+}
+
+/** A description as paragraphs, lists, tables and code; its headings are paragraphs in bold. */
+export function parseFlow(source: string | undefined): Nodes {
+  return parseBlocks(source, false);
+}
+
+/** Where the headings of a description are shown. */
+export interface HeadingPlaces {
+  /** Of its highest headings. */
+  readonly depth: number;
+  /** Returns the anchor of a heading by its text. It is called in the order of the headings. */
+  readonly createAnchor: (text: string) => string;
+}
+
+/** A description that is a page, or a large part of one: its headings are those of sections. */
+export function parseSections(source: string | undefined, {depth, createAnchor}: HeadingPlaces): Nodes {
+  const nodes = parseBlocks(source, true);
+  const highest = Math.min(...nodes.map((node) => (node.type === 'heading' ? node.depth : 6)));
+  return nodes.flatMap((node): Nodes => {
+    if (node.type !== 'heading') {
+      return [node];
+    }
+    const text = toString(node);
+    return text.trim() === ''
+      ? []
+      : [createHeading(node.depth - highest + depth, createAnchor(text), ...node.children)];
+  });
 }
 
 /** An inline description: its first paragraphs, without lists, tables and code blocks. */

@@ -8,6 +8,7 @@ import type {
   ServerView,
   TagView,
 } from '../reader/documentViews';
+import {AUTHENTICATION_SECTION, createSectionName} from '../reader/linkTargets';
 import {isMerge, needsOwnSection, getSchemaTitle} from './attributes';
 import type {RenderContext} from './renderContext';
 import {
@@ -24,7 +25,7 @@ import {
 } from './markdownNodes';
 import {createServerList, renderOperation} from './renderOperation';
 import {getSchemaHeading, renderSchema} from './renderSchema';
-import {parseFlow, parsePhrasing} from './parseDescription';
+import {parseFlow, parsePhrasing, parseSections, type HeadingPlaces} from './parseDescription';
 import {resolveDocumentLinks} from './resolveLinks';
 import {renderOperationPrograms} from './requestPrograms';
 
@@ -226,8 +227,26 @@ function renderAddresses(...parts: readonly (string | undefined)[]): PhrasingCon
   );
 }
 
-/** What a document says about itself besides its title: texts, version, contact, license, terms. */
-export function renderAbout(document: ApiDocument): Nodes {
+/** Adds what belongs to a description as a whole above the first of its sections. */
+function insertBeforeSections(nodes: Nodes, inserted: Nodes): Nodes {
+  const first = nodes.findIndex(({type}) => type === 'heading');
+  return first < 0 ? [...nodes, ...inserted] : [...nodes.slice(0, first), ...inserted, ...nodes.slice(first)];
+}
+
+/** The first section of a description with text, without its heading. */
+function takeLead(description: string | undefined): Nodes {
+  const nodes = parseSections(description, {depth: 1, createAnchor: slug});
+  const start = nodes.findIndex(({type}) => type !== 'heading');
+  const end = nodes.findIndex(({type}, index) => type === 'heading' && index > start);
+  return start < 0 ? [] : nodes.slice(start, end < 0 ? undefined : end);
+}
+
+/**
+ * What a document says about itself besides its title: texts, version, contact, license, terms.
+ *
+ * @param form `short`: of its description only what is above the second section
+ */
+export function renderAbout(document: ApiDocument, places: HeadingPlaces, form?: 'short'): Nodes {
   const {version, contact, license, termsOfService, externalDocs} = document;
   const facts = [
     ...(version === '' ? [] : [[createText(`Version ${version}`)]]),
@@ -243,17 +262,17 @@ export function renderAbout(document: ApiDocument): Nodes {
     ...(termsOfService ? [[createText('Terms: '), ...renderAddresses(termsOfService)]] : []),
     ...(externalDocs ? [[createDocsLink(externalDocs)]] : []),
   ];
-  return [
-    ...parseFlow(document.summary),
-    ...parseFlow(document.description),
-    ...(facts.length > 0 ? [createList(facts)] : []),
-  ];
+  const description = form === 'short' ? takeLead(document.description) : parseSections(document.description, places);
+  return insertBeforeSections(
+    [...parseFlow(document.summary), ...description],
+    facts.length > 0 ? [createList(facts)] : [],
+  );
 }
 
 function renderIntroduction(document: ApiDocument): Nodes {
   return [
     createHeading(1, 'title', createText(document.title)),
-    ...renderAbout(document),
+    ...renderAbout(document, {depth: 2, createAnchor: slug}),
     ...renderServers(document.servers),
     ...renderSecuritySchemes(document.securitySchemes),
   ];
@@ -270,18 +289,22 @@ function groupByTag(document: ApiDocument, operations: readonly OperationView[])
 }
 
 /** What a document says about a tag. */
-export function renderTagTexts(tag: TagView | undefined): Nodes {
+export function renderTagTexts(tag: TagView | undefined, places: HeadingPlaces): Nodes {
   const facts = [
     tag?.parent === undefined ? '' : `Part of ${tag.parent}`,
     tag?.kind === undefined ? '' : `Kind: ${tag.kind}`,
   ].filter(Boolean);
   const docs = tag?.externalDocs;
-  return [
-    ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
-    ...parseFlow(tag?.description),
-    ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),
-    ...(docs ? [createParagraph(createDocsLink(docs))] : []),
-  ];
+  return insertBeforeSections(
+    [
+      ...(tag?.summary === undefined ? [] : [createParagraph(createText(tag.summary))]),
+      ...parseSections(tag?.description, places),
+    ],
+    [
+      ...(facts.length > 0 ? [createParagraph(createText(`${facts.join('. ')}.`))] : []),
+      ...(docs ? [createParagraph(createDocsLink(docs))] : []),
+    ],
+  );
 }
 
 /** A tag: what the document says about it, and the operations that have it among others. */
@@ -289,7 +312,7 @@ function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): 
   const others = plan.operations.filter(({tags}) => tags.indexOf(name) > 0);
   return [
     createHeading(2, name, createText(tag?.title || name || 'Operations')),
-    ...renderTagTexts(tag),
+    ...renderTagTexts(tag, {depth: 3, createAnchor: slug}),
     ...(others.length > 0
       ? [
           createParagraph(createText('Also:')),
@@ -299,6 +322,18 @@ function renderTag(tag: TagView | undefined, name: string, plan: DocumentPlan): 
         ]
       : []),
   ];
+}
+
+/** The URLs of the sections of descriptions, by their names. */
+function collectSectionUrls(document: ApiDocument): Map<string, string> {
+  const urls = new Map([[AUTHENTICATION_SECTION, '#authentication']]);
+  const createAnchor = (text: string): string => {
+    urls.set(createSectionName(text), `#${slug(text)}`);
+    return '';
+  };
+  renderAbout(document, {depth: 2, createAnchor});
+  document.tags.forEach((tag) => renderTagTexts(tag, {depth: 3, createAnchor}));
+  return urls;
 }
 
 interface OperationSelection {
@@ -321,10 +356,20 @@ export function* renderDocument(
     const section = [...plan.sections.values()].find(({schema}) => schema.name === name);
     return section && `#${section.anchor}`;
   };
+  const sections = only ? new Map<string, string>() : collectSectionUrls(document);
   for (const nodes of renderParts(document, only, plan, context)) {
-    resolveDocumentLinks(nodes, ({kind, name}) =>
-      kind === 'tag' ? getTagUrl(name) : kind === 'schema' ? getSchemaUrl(name) : context.getUrl(name),
-    );
+    resolveDocumentLinks(nodes, ({kind, name}) => {
+      switch (kind) {
+        case 'tag':
+          return getTagUrl(name);
+        case 'schema':
+          return getSchemaUrl(name);
+        case 'section':
+          return sections.get(name);
+        case 'operation':
+          return context.getUrl(name);
+      }
+    });
     yield nodes;
   }
 }

@@ -12,7 +12,7 @@ import type {
   SecurityRequirement,
   ServerView,
 } from '../reader/documentViews';
-import {placeSchema, renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
+import {isClosedNote, placeSchema, renderAttribute, renderSchemaDescription, type ParameterKind} from './attributes';
 import type {RenderContext} from './renderContext';
 import {createRequestSamples, isPlaceholderSent} from './requestPrograms';
 import {mark} from '../../docs-search/marks';
@@ -275,6 +275,15 @@ function renderMediaType(
   ];
 }
 
+/** Puts that a schema allows no other attributes into the paragraph that describes it, if there is one. */
+function joinClosedNote(description: Nodes, nodes: Nodes): Nodes {
+  const last = description.at(-1);
+  const [first, ...rest] = nodes;
+  return last?.type === 'paragraph' && first?.type === 'paragraph' && isClosedNote(first)
+    ? [...description.slice(0, -1), createParagraph(...last.children, createText(' '), ...first.children), ...rest]
+    : [...description, ...nodes];
+}
+
 function renderRequestBody(
   view: RequestBodyView | undefined,
   operation: OperationView,
@@ -292,8 +301,7 @@ function renderRequestBody(
       context.createAnchor(`${operation.name}-body`),
       createText(view.isRequired ? 'Body' : 'Body, optional'),
     ),
-    ...parseFlow(description),
-    ...nodes,
+    ...joinClosedNote(parseFlow(description), nodes),
     ...(isPlaceholderSent(view)
       ? [
           createParagraph(

@@ -153,10 +153,14 @@ function getFileType(schema: SchemaView, encoding: EncodingView | undefined): st
   return isFile ? (written ?? contained ?? 'application/octet-stream') : undefined;
 }
 
-/** A body as samples send it: its properties in their styles, and its files. */
-export function createSampleBody(media: MediaTypeView, value: Json): SampleBody {
+/**
+ * A body as samples send it: its properties in their styles, and its files.
+ *
+ * @param readsFiles whether the contents of files are not those of the value, which is generated
+ */
+export function createSampleBody(media: MediaTypeView, value: Json, readsFiles = false): SampleBody {
   const encodings: Record<string, FieldEncoding> = {};
-  const files: Record<string, {readonly name: string; readonly mediaType: string}> = {};
+  const files: Record<string, NonNullable<SampleBody['files']>[string]> = {};
   for (const {property, style, explode, contentType} of media.encodings) {
     encodings[property] = {style, explode, contentType: getFirstMediaType(contentType)};
   }
@@ -166,7 +170,7 @@ export function createSampleBody(media: MediaTypeView, value: Json): SampleBody 
       media.encodings.find(({property}) => property === name),
     );
     if (kind === 'property' && mediaType !== undefined) {
-      files[name] = {name: createFileName(name, mediaType), mediaType};
+      files[name] = {name: createFileName(name, mediaType), mediaType, isRead: readsFiles};
     }
   }
   return {mediaType: media.mediaType, value, encodings, files};
@@ -242,7 +246,8 @@ function createExampleBody(body: RequestBodyView | undefined): SampleBody | unde
   }
   const value = example?.value ?? createPlaceholder(media.mediaType);
   const mediaType = chooseMediaType(media, value);
-  return {...createSampleBody({...media, mediaType}, value), file: getSentFile(media, example, mediaType)};
+  const readsFiles = example?.isGenerated ?? true;
+  return {...createSampleBody({...media, mediaType}, value, readsFiles), file: getSentFile(media, example, mediaType)};
 }
 
 /** The base URL of an operation; a relative or invalid one uses a host that is not reachable (RFC 2606). */

@@ -58,7 +58,7 @@ export function createProblemSink(linkBase: string | undefined, findText: Proble
     report: (place, message) => add(place, message, 'problem'),
     warn: (place, message, rule) => add(place, message, 'warning', rule),
     linkBase,
-    targets: {operations: new Map(), tags: new Set(), schemas: new Set()},
+    targets: {operations: new Map(), tags: new Set(), schemas: new Set(), sections: new Set()},
     findText,
   };
 }
@@ -109,7 +109,7 @@ function warnOfRelativeLink({warn}: ProblemSink, place: DocumentLocation, url: s
   if (url.startsWith('#')) {
     warn(
       place,
-      `Found the link ${url}, which is shown as text, since it leads to no part of the document. Expected #operation/ID with an operationId, #tag/NAME with a tag of operations, #schema/NAME with a schema, or an absolute URL.`,
+      `Found the link ${url}, which is shown as text, since it leads to no part of the document. Expected #operation/ID with an operationId, #tag/NAME with a tag of operations, #schema/NAME with a schema, #section/HEADING with a heading of the description of the document or a tag, or an absolute URL.`,
     );
     return;
   }

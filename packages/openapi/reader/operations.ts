@@ -17,6 +17,8 @@ import {
 } from './documentLocations';
 import type {Reader} from './reader';
 import {readSecurity} from './security';
+import {AUTHENTICATION_SECTION, createSectionName} from './linkTargets';
+import {listHeadings} from './relativeLinks';
 import {readServers} from './servers';
 import {readWrittenSamples} from './writtenSamples';
 
@@ -33,6 +35,8 @@ export interface OperationContext {
   readonly servers: readonly ServerView[];
   /** Returns a name that no operation has yet. */
   readonly uniqueName: (wanted: string) => string;
+  /** Titles of operations without a summary, by their operationIds. */
+  readonly titles: ReadonlyMap<string, string>;
 }
 
 /** The context of an operation. */
@@ -70,8 +74,28 @@ function humanizeIdentifier(identifier: string): string {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => (/^\p{Lu}[\p{Ll}\d]*$/u.test(word) ? word.toLowerCase() : word));
-  const text = words.join(' ');
+  const text = words.join(' ').replaceAll(/\bo auth/gi, 'OAuth');
   return text === '' ? identifier : text[0]!.toUpperCase() + text.slice(1);
+}
+
+/** An operationId with the group that some tools write before it: `PotsController_list`. */
+const GROUPED_ID = /^(\p{Lu}[\p{L}\p{N}]*?)(?:Controller|Operations)?[._](.+)$/u;
+
+/**
+ * Titles of operations that have none of their own, by their ids: `list_pots` is `List pots`. The group of an id is left
+ * out where its title still differs from all others.
+ */
+export function createOperationTitles(ids: Iterable<string>): ReadonlyMap<string, string> {
+  const list = [...ids];
+  const counts = new Map<string, number>();
+  const getOwnPart = (id: string): string => GROUPED_ID.exec(id)?.[2] ?? id;
+  list.map(getOwnPart).forEach((part) => counts.set(part, (counts.get(part) ?? 0) + 1));
+  return new Map(
+    list.map((id) => {
+      const part = getOwnPart(id);
+      return [id, humanizeIdentifier(counts.get(part) === 1 ? part : id.replace(GROUPED_ID, '$1_$2'))];
+    }),
+  );
 }
 
 function createOperationName(method: string, path: string): string {
@@ -151,7 +175,9 @@ function readOperationView(
       path,
       title:
         summary ||
-        (operationId ? humanizeIdentifier(operationId) : origin.fallback || `${method.toUpperCase()} ${path}`),
+        (operationId
+          ? (context.titles.get(operationId) ?? humanizeIdentifier(operationId))
+          : origin.fallback || `${method.toUpperCase()} ${path}`),
       summary,
       description: [ownDescription, ...texts].filter((text) => text !== undefined).join('\n\n') || undefined,
       tags: readTexts(problems, place, 'tags').filter((tag) => tag !== ''),
@@ -225,10 +251,17 @@ function readSection({references}: Reader, document: ObjectLocation, section: Se
 /** What a tag has a page for, without operations. */
 const TAG_TEXTS = ['summary', 'description', 'externalDocs', 'parent', 'kind'] as const;
 
-/** Adds the targets of links in descriptions to operations, tags and schemas, before any description is read. */
+/** Adds what links in descriptions can lead to, before any description is read. */
 export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
-  const {operations, tags, schemas} = reader.problems.targets;
+  const {operations, tags, schemas, sections} = reader.problems.targets;
   const components = getChild(document, 'components');
+  const described = [getChild(document, 'info'), ...listAt(reader.problems, document, 'tags')].filter(isObjectPlace);
+  described
+    .flatMap((place) => listHeadings(readText(reader.problems, place, 'description') ?? ''))
+    .forEach((heading) => sections.add(createSectionName(heading)));
+  if (isObjectPlace(getChild(components, 'securitySchemes'))) {
+    sections.add(AUTHENTICATION_SECTION);
+  }
   Object.keys(getChild(components, 'schemas').value ?? {}).forEach((name) => schemas.add(name));
   for (const section of ['paths', 'webhooks'] as const) {
     for (const [path, written] of readSection(reader, document, section)) {

@@ -3,7 +3,7 @@ import {createReader} from './createReader';
 import {openFiles, readFile, type ReadText} from './files';
 import {withLazyGetters} from './lazyGetters';
 import type {ApiDocument, OperationView, TagView} from './documentViews';
-import {addLinkTargets, createUniqueNames, readOperationsInSection} from './operations';
+import {addLinkTargets, createOperationTitles, createUniqueNames, readOperationsInSection} from './operations';
 import {
   readExternalDocs,
   isObjectPlace,
@@ -166,6 +166,7 @@ export function readDocument(file: string, {readText, linkBase}: ReadOptions = {
     security: readSecurity(reader, schemes, document),
     servers: servers.length > 0 ? servers : [ROOT_SERVER],
     uniqueName: createUniqueNames(),
+    titles: createOperationTitles(problems.targets.operations.keys()),
   };
   const operations = readOperationsInSection(context, document, 'paths');
   const webhooks = readOperationsInSection(context, document, 'webhooks');

@@ -1,4 +1,5 @@
 import type {Nodes, Root} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import {unified} from 'unified';
@@ -15,6 +16,8 @@ const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** What a description without any link lacks: most need not be parsed. */
 const HAS_LINK = /\]\(|\]:|(?:href|src)\s*=/i;
+
+const HTML_HEADING = /<(h[1-6])\b[^>]*>(.*?)<\/\1>/gis;
 
 const HTML_LINK = /(<(?:a\b[^>]*?\bhref|img\b[^>]*?\bsrc)\s*=\s*)(?:"([^"]*)"|'([^']*)')/gi;
 
@@ -59,6 +62,19 @@ function applyEdits(text: string, edits: readonly Edit[]): string {
   return [...edits]
     .sort((first, second) => second.start - first.start)
     .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text);
+}
+
+/** The texts of the headings of a description. */
+export function listHeadings(text: string): string[] {
+  const headings: string[] = [];
+  visit(parser.parse(text), (node) => {
+    if (node.type === 'heading') {
+      headings.push(toString(node));
+    } else if (node.type === 'html') {
+      headings.push(...[...node.value.matchAll(HTML_HEADING)].map(([, , inner]) => inner!.replaceAll(/<[^>]*>/g, '')));
+    }
+  });
+  return headings;
 }
 
 /**

@@ -126,7 +126,8 @@ describe('samples of forms', () => {
 
   it.each(listSamples(printYaml(multipart)))('send files as files: %s', (_, code) => {
     expect(code).toContain('image/png');
-    expect(code).toMatch(/filename=\\?"photo\.png/);
+    // The content of a file that nobody gave as an example is that of a file beside the program.
+    expect(code).toMatch(/photo=@photo\.png|\((Path\.of\()?["']photo\.png["']\)/);
     expect(code).not.toMatch(/filename=\\?"note/);
   });
 
@@ -291,7 +292,7 @@ describe('a schema', () => {
 
   it('that is closed is closed with pattern properties alone, too', () => {
     expect(printSchema("{type: object, additionalProperties: false, patternProperties: {'^x-': {}}}")).toContain(
-      'No other attributes.',
+      'Only these attributes are allowed:',
     );
   });
 
@@ -465,10 +466,40 @@ webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
       '[a](#list-pots), [b](#list-pots), [c](#list-pots), [d](#big-pots), [e](#pot-cracked), f, g, [h](#about-us), [i](#forum)',
     );
     expect(document.problems.map(({place, message}) => `${place} ${message.slice(0, 33)}`)).toEqual([
+      'api.yaml#/tags/0/description Found a reference to about.md, wh',
       'api.yaml#/paths/~1pots/get/description Found the link #section/Login, wh',
       'api.yaml#/paths/~1pots/get/description Found the link #operation/lost, w',
-      'api.yaml#/tags/0/description Found a reference to about.md, wh',
     ]);
+  });
+
+  it('leads to headings of the document and of its tags, as the URLs of other tools and their anchors name them', () => {
+    const links = [
+      '[a](#section/Errors-and-limits)',
+      '[b](#section/Errors-and-limits/Too-many)',
+      '[c](#errors--limits)',
+      '[d](#tag/Pots/section/Sizes)',
+      '[e](#section/Authentication/key)',
+      '[f](#small)',
+      '<a href="#section/In-HTML">g</a>',
+      '[h](#lost)',
+    ].join(', ');
+    const description = '# Errors & limits\n\nFew.\n\n## Too many\n\nFewer.\n\n<h2>In <i>HTML</i></h2>';
+    const contract = {
+      openapi: '3.1.0',
+      info: {title: 'T', version: '1', description},
+      tags: [{name: 'Pots', description: 'Pots.\n\n### Sizes\n\nMany.\n\n#### Small\n\nOne.'}],
+      paths: {'/pots': {get: {tags: ['Pots'], description: links, responses: {}}}},
+      components: {securitySchemes: {key: {type: 'http', scheme: 'bearer'}}},
+    };
+    const document = readDocumentTexts({'api.yaml': JSON.stringify(contract)});
+    const text = print(document);
+    expect(text).toContain(
+      '[a](#errors--limits), [b](#too-many), [c](#errors--limits), [d](#sizes), [e](#authentication), [f](#small), [g](#in-html), h',
+    );
+    expect(text).toMatch(/^## Errors & limits\n\nFew\.\n\n### Too many$/m);
+    expect(text).toMatch(/^### In \*HTML\*$/m);
+    expect(text).toMatch(/^## Pots\n\nPots\.\n\n### Sizes\n\nMany\.\n\n#### Small$/m);
+    expect(document.problems.map(({message}) => /link (\S+),/.exec(message)?.[1])).toEqual(['#lost']);
   });
 
   it('leads to schemas with a section of their own, and is text for one that is shown where it is used', () => {

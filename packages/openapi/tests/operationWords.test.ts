@@ -33,6 +33,27 @@ describe('what an operation requires', () => {
   });
 });
 
+it('an operation without a summary is titled by its id, without the group of the id where that is clear', () => {
+  const ids = [
+    'list_pots',
+    'OAuth_getOAuthToken',
+    'PotsController_find',
+    'LidsController_find',
+    'v1.Pods.read',
+    'Kilns.fire',
+  ];
+  const paths = ids.map((operationId, index) => [`/${String(index)}`, {get: {operationId, responses: {}}}]);
+  const {operations} = readYamlText(`paths: ${JSON.stringify(Object.fromEntries(paths))}`);
+  expect(operations.map(({title}) => title)).toEqual([
+    'List pots',
+    'Get OAuth token',
+    'Pots find',
+    'Lids find',
+    'V1 pods read',
+    'Fire',
+  ]);
+});
+
 describe('the description of a body or a response', () => {
   const components = `{schemas: {
     Changes: {type: object, description: The changes. A field that is absent stays as it is., properties: {a: {type: string}}},

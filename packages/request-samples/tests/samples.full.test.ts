@@ -308,6 +308,51 @@ describe.each(SAMPLE_LANGUAGES)('a sample in $name', (language) => {
     }
   });
 
+  it.skipIf(isMissing)('sends the bytes of files as parts of a form', async () => {
+    const bytes = Uint8Array.from({length: 256}, (_, index) => index);
+    const read = {name: 'my photo.png', mediaType: 'image/png', isRead: true};
+    const requests = ['POST', 'GET'].map((method, id): SampleRequest => ({
+      method,
+      url: `${server.base}/${id}/x`,
+      headers: [],
+      authorization: undefined,
+      body: {
+        mediaType: 'multipart/form-data',
+        value: {title: 'é 漢字', photo: 'file', pages: ['file', 'file'], note: '', last: 'file'},
+        files: {photo: read, pages: {...read, name: 'page.bin'}, last: read},
+      },
+    }));
+    const programs = await renderPrograms(language, requests);
+    status = 200;
+    for (const [id, request] of requests.entries()) {
+      received.delete(id);
+      programs.writeFile(`p${id}`, 'my_photo.png', bytes);
+      programs.writeFile(`p${id}`, 'page.bin', bytes.subarray(128));
+      const {code, stderr} = await programs.run(`p${id}`, {});
+      expect(code, `${stderr}\n${renderSample(language, request)}`).toBe(0);
+      const {method, headers, body} = received.get(id)!;
+      expect(method).toBe(request.method);
+      const form = await new Response(new Uint8Array(body), {
+        headers: {'content-type': headers['content-type']!},
+      }).formData();
+      const parts: unknown[] = [];
+      for (const [key, part] of form) {
+        parts.push([
+          key,
+          ...(typeof part === 'string' ? [part] : [part.name, part.type, ...new Uint8Array(await part.arrayBuffer())]),
+        ]);
+      }
+      expect(parts).toEqual([
+        ['title', 'é 漢字'],
+        ['photo', 'my_photo.png', 'image/png', ...bytes],
+        ['pages', 'page.bin', 'image/png', ...bytes.subarray(128)],
+        ['pages', 'page.bin', 'image/png', ...bytes.subarray(128)],
+        ['note', ''],
+        ['last', 'my_photo.png', 'image/png', ...bytes],
+      ]);
+    }
+  });
+
   it.skipIf(isMissing)('ends with a message and no output when something is wrong', async () => {
     const closed = await startServer(() => undefined);
     closed.close();

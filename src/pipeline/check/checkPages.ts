@@ -5,12 +5,18 @@ import {formatFinding, parseFindings, type Finding} from '../../../packages/auth
 import {remarkGuideElements} from '../elements/expandElements';
 import type {GuideElements} from '../elements/guideElement';
 import {remarkNames} from '../prose/names/checkNames';
-import {keepReferenceElements, listPageFiles, readPageElements, REFERENCE_ELEMENTS} from '../reference/elements';
+import {
+  isElement,
+  keepReferenceElements,
+  listPageFiles,
+  readPageElements,
+  REFERENCE_ELEMENTS,
+} from '../reference/elements';
 import {remarkReference} from '../reference/expandElements';
 import {remarkRequestFences} from '../reference/requestFences';
-import {getPageUrlOfFile, type ReferenceSettings} from '../reference/siteReference';
+import {getPageUrlOfFile, readReference, type ReferenceSettings} from '../reference/siteReference';
 import {expandPage, type ExpandedPage, type Transform} from './expandPage';
-import {readAsMarkdown, readSourcePage, type SourcePage} from './page';
+import {parsePage, readAsMarkdown, readSourcePage, type SourcePage} from './page';
 import {checkCode, type CheckProgram} from './rules/code';
 import {checkElements, type KnownElements, type PageComponents} from './rules/elements';
 import {checkPageFile} from './rules/file';
@@ -117,15 +123,25 @@ function createExpander(settings: PageCheckSettings): (file: string) => Promise<
     remarkGuideElements({...lenient, elements}),
     remarkNames(lenient),
   ];
+  // Elements of the reference are read from the source of the page, whose mistakes tell which of them are wrong.
+  const expandDraft = async (page: SourcePage, {line}: Finding): Promise<ExpandedPage> => {
+    const {tree} = readAsMarkdown(page);
+    const children = tree!.children.filter((node) => !isElement(node));
+    const {findings} = await expandPage(siteFolder, {...page, tree: {...tree!, children}}, [
+      ...(children.length < tree!.children.length
+        ? [() => void readReference({...lenient, keepsProblems: undefined})]
+        : []),
+      ...transforms,
+    ]);
+    return {anchors: undefined, findings: findings.filter((one) => one.file !== page.file || one.line !== line)};
+  };
   const known = new Map<string, Promise<ExpandedPage>>();
   const expand = async (file: string): Promise<ExpandedPage> => {
-    const isDocument = areas.includes(file.split('/')[0]!);
-    try {
-      const source = readTokens(path.join(siteFolder, file));
-      return await expandPage(siteFolder, file, source, isDocument ? transforms : []);
-    } catch (error) {
-      return {anchors: undefined, findings: parseFindings((error as Error).message, file)};
+    const page = parsePage(file, readTokens(path.join(siteFolder, file)));
+    if (!areas.includes(file.split('/')[0]!)) {
+      return page.tree ? expandPage(siteFolder, page, []) : {anchors: undefined, findings: []};
     }
+    return page.syntaxError ? expandDraft(page, page.syntaxError) : expandPage(siteFolder, page, transforms);
   };
   return (file) => {
     const found = known.get(file) ?? expand(file);
@@ -147,15 +163,21 @@ function readOr<T>(read: () => T, otherwise: T): T {
 function checkDraft(
   draft: SourcePage,
   {line}: Finding,
-  ...known: [paths: readonly string[], checkProgram: CheckProgram]
+  elements: KnownElements,
+  siteFolder: string,
+  ...code: [paths: readonly string[], checkProgram: CheckProgram]
 ): Finding[] {
-  const findings = [...checkHeadings(draft), ...checkMarkdown(draft), ...checkCode(draft, ...known)];
+  const findings = [
+    ...checkHeadings(draft),
+    ...checkMarkdown(draft),
+    ...checkElements(draft, elements, siteFolder),
+    ...checkCode(draft, ...code),
+  ];
   return findings.filter((finding) => finding.line !== line);
 }
 
 /**
- * What is wrong with a page without a look at others, and whether it can be expanded: without that, what needs the whole
- * page would only report consequences.
+ * What is wrong with a page without a look at others.
  */
 function checkSource(
   page: SourcePage,
@@ -163,13 +185,12 @@ function checkSource(
   {siteFolder, brand, renderText, readExponents, readCardNumbers, readOperationPaths, checkProgram}: PageCheckSettings,
 ): {
   readonly findings: readonly Finding[];
-  readonly isReadable: boolean;
-  /** The page with its tree, without elements where these cannot be parsed; undefined where nothing of it can. */
+  /** The page with its tree, as far as it can be parsed; undefined where nothing of it can. */
   readonly linked: SourcePage | undefined;
 } {
   const whole = checkPageFile(page.file, page.source);
   if (whole.length > 0) {
-    return {findings: whole, isReadable: false, linked: undefined};
+    return {findings: whole, linked: undefined};
   }
   const render = (text: string): string => renderText(page.file, text);
   const tokens = checkTokens(page, render);
@@ -194,8 +215,7 @@ function checkSource(
     const draft = readAsMarkdown(page);
     const own = foreign.has(syntaxError.line) ? [] : [syntaxError];
     return {
-      findings: [...findings, ...own, ...checkDraft(draft, syntaxError, paths, checkSafely)],
-      isReadable: false,
+      findings: [...findings, ...own, ...checkDraft(draft, syntaxError, known, siteFolder, paths, checkSafely)],
       linked: draft,
     };
   }
@@ -207,7 +227,6 @@ function checkSource(
       ...checkElements(page, known, siteFolder).filter(({line, rule}) => rule !== 'expression' || !foreign.has(line)),
       ...checkCode(page, paths, checkSafely),
     ],
-    isReadable: true,
     linked: page,
   };
 }
@@ -238,13 +257,10 @@ export async function checkPages(
   const known = listKnownElements(settings);
   const findings: Finding[] = [];
   for (const page of files.flatMap((file) => pages.get(file) ?? [])) {
-    const {findings: own, isReadable, linked} = checkSource(page, known, settings);
+    const {findings: own, linked} = checkSource(page, known, settings);
     findings.push(...own);
-    if (isReadable) {
-      findings.push(...(await expand(page.file)).findings);
-    }
     if (linked) {
-      findings.push(...(await checkLinks(linked, targets)));
+      findings.push(...(await expand(page.file)).findings, ...(await checkLinks(linked, targets)));
     }
   }
   findings.push(

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type {Finding} from '../../../packages/authoring/finding';
 import {suggest} from '../../../packages/authoring/suggest';
 import {checkValues} from './checkData';
+import {describeEffort} from './effort';
 import {findSourceLine, readModule} from './readModule';
 
 /** What is wrong with the modules that say who the provider is and what the site has: `src/brand.ts` and its neighbors. */
@@ -137,7 +138,22 @@ function findBase(page: string | undefined, bases: readonly string[]): string | 
 
 type Entry = Readonly<Record<string, unknown>>;
 
-/** Links of the home page without a text or a target. */
+/** The first page of an area has as many steps as the home page says. */
+function checkEffort(siteFolder: string, source: string, {to, summary}: Entry): Finding[] {
+  const page = path.join(siteFolder, `${String(to)}.mdx`);
+  const effort = fs.existsSync(page) ? describeEffort(fs.readFileSync(page, 'utf8')) : undefined;
+  return effort === undefined || typeof summary !== 'string' || summary === '' || summary === effort
+    ? []
+    : [
+        {
+          file: HOME,
+          line: findSourceLine(source, `'${summary}'`),
+          message: `found "${summary}", and ${String(to)} has ${effort}. Write "${effort}".`,
+        },
+      ];
+}
+
+/** Links of the home page without a text or a target, and another effort than that of the page. */
 function checkHome(siteFolder: string): Finding[] {
   const {source, exports, findings} = readModule(siteFolder, HOME);
   if (!exports) {
@@ -145,11 +161,12 @@ function checkHome(siteFolder: string): Finding[] {
   }
   const areas = (exports.HOME_AREAS ?? []) as readonly {readonly start?: Entry; readonly pages?: readonly Entry[]}[];
   const lists: readonly (readonly [entries: readonly Entry[], ...keys: readonly string[]])[] = [
-    [areas.map(({start = {}}) => start), 'label', 'to'],
+    [areas.map(({start = {}}) => start), 'label', 'to', 'summary'],
     [areas.flatMap(({pages = []}) => pages), 'label', 'to', 'summary'],
     [(exports.HOME_TOOLS ?? []) as readonly Entry[], 'label', 'to', 'summary', 'icon'],
   ];
-  return lists.flatMap(([entries, ...keys]) =>
+  const starts = areas.flatMap(({start}) => (start ? checkEffort(siteFolder, source, start) : []));
+  const links = lists.flatMap(([entries, ...keys]) =>
     entries.flatMap((entry) => {
       const line = findSourceLine(source, `'${String(entry.to ?? entry.label)}'`);
       const unknown = Object.keys(entry).filter((key) => !keys.includes(key));
@@ -167,6 +184,7 @@ function checkHome(siteFolder: string): Finding[] {
           }));
     }),
   );
+  return [...links, ...starts];
 }
 
 /** Everything that is wrong with the values of the settings. */

@@ -1,20 +1,14 @@
 import path from 'node:path';
 import GithubSlugger from 'github-slugger';
 import type {Nodes, Root} from 'mdast';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import {unified} from 'unified';
 import {readAttributes} from '../../../packages/authoring/attributes';
 import {parseFindings, type Finding} from '../../../packages/authoring/finding';
 import {walkTree} from '../markdown/walkTree';
 import {getHeadingAnchor} from './headingAnchor';
+import type {SourcePage} from './page';
 
 /** A remark plugin with its settings applied. */
 export type Transform = (tree: Root, file: {path: string; value: string}) => void | Promise<void>;
-
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx);
 
 /** A page with its elements expanded, as far as they can be. */
 export interface ExpandedPage {
@@ -42,15 +36,16 @@ function collectAnchors(tree: Root): Set<string> {
 /**
  * Runs the plugins that the build runs on a page, and keeps their errors as findings.
  *
- * @param source valid MDX with its tokens replaced
+ * @param page with its tokens replaced, and a tree
  */
 export async function expandPage(
   siteFolder: string,
-  file: string,
-  source: string,
+  {file, source, tree}: SourcePage,
   transforms: readonly Transform[],
 ): Promise<ExpandedPage> {
-  const tree: Root = parser.parse(source);
+  if (!tree) {
+    throw new Error(`${file}: found no tree, expected a page that can be parsed.`);
+  }
   const findings: Finding[] = [];
   for (const transform of transforms) {
     try {

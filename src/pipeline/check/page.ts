@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Root} from 'mdast';
+import type {Root, RootContent} from 'mdast';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
@@ -8,6 +8,7 @@ import remarkParse from 'remark-parse';
 import {unified} from 'unified';
 import {explainSyntaxError} from '../../../packages/authoring/explainSyntaxError';
 import type {Finding} from '../../../packages/authoring/finding';
+import {getLine} from '../../../packages/authoring/getLine';
 
 /** A page as a writer wrote it: tokens are not replaced, elements are not expanded. */
 export interface SourcePage {
@@ -52,9 +53,23 @@ function blankCode(source: string, {areCommentsKept = false} = {}): string {
 /** What MDX adds to Markdown, outside of code: comments, elements, imports and exports. */
 const MDX_SYNTAX = /\{\/\*[\s\S]*?\*\/\}|<\/?[A-Za-z][^<>]*>|^(?:import|export)\s.*$/gm;
 
+/** A tag that opens an element, and an import. */
+const TAG = /<[A-Za-z][^<>]*>|^import\s.*$/gm;
+
+/** The elements and imports of a page that are valid by themselves, each at its line, without what is in an element. */
+function readTags(source: string): RootContent[] {
+  return [...blankCode(source).matchAll(TAG)].flatMap(({0: tag, index}) => {
+    try {
+      return parser.parse('\n'.repeat(getLine(source, index) - 1) + tag.replace(/\s*\/?>$/, ' />')).children;
+    } catch {
+      return [];
+    }
+  });
+}
+
 /**
- * A page that is not valid MDX with the tree that it has without elements: its headings, texts, links and code stay in
- * their places. They can be checked beside the mistake in the syntax.
+ * A page that is not valid MDX with the tree that it has without elements around anything: its headings, texts, links and
+ * code stay in their places, and its elements are empty. They can be checked beside the mistake in the syntax.
  */
 export function readAsMarkdown(page: SourcePage): SourcePage {
   const {source} = page;
@@ -66,11 +81,14 @@ export function readAsMarkdown(page: SourcePage): SourcePage {
     const isAlone = /(?:^|\n)\s*$/.test(plain.slice(0, index)) && /^\s*(?:\n|$)/.test(plain.slice(end));
     plain = plain.slice(0, index) + (isAlone ? blank(found) : found.replace(/[^\n]/g, '\u2060')) + plain.slice(end);
   }
-  return {...page, tree: plainParser.parse(plain)};
+  const getStart = ({position}: RootContent): number => position?.start.line ?? 0;
+  const tree = plainParser.parse(plain);
+  const children = [...tree.children, ...readTags(source)].sort((one, other) => getStart(one) - getStart(other));
+  return {...page, tree: {...tree, children}};
 }
 
 /** Parses a page, its content when it is asked for. Never throws for what a writer can get wrong: that is part of the page. */
-function parsePage(file: string, source: string): SourcePage {
+export function parsePage(file: string, source: string): SourcePage {
   const text = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(source)?.[1];
   let content: Pick<SourcePage, 'tree' | 'syntaxError'> | undefined;
   const parseContent = (): Pick<SourcePage, 'tree' | 'syntaxError'> => {

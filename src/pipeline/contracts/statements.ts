@@ -37,7 +37,7 @@ function createPatterns(lifecycles: Lifecycles): StatementPatterns {
     statuses: new Set([...lifecycles.values()].flatMap(listStates)),
     named: new RegExp(`(?<![\\w-])(${names})s?(?![\\w-])`, 'gi'),
     statusBehind: new RegExp(
-      `(?<![\\w-]|\\bof (?:an?|the|its|your) )(?<title>${names})s? (?:${VERBS}) \`(?<status>\\w+)\``,
+      `(?<![\\w-]|\\bof (?:an?|the|its|your) )(?<title>${names})s? (?:(?:that|which) )?(?:${VERBS}) \`(?<status>\\w+)\``,
       'gi',
     ),
     statusBefore: new RegExp(`\`(?<status>\\w+)\` (?<title>${names})s?(?![\\w-])`, 'gi'),

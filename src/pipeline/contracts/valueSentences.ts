@@ -126,7 +126,8 @@ export function insertSentences(source: ContractSource, file: string): string {
               'expected one to the sentence of a value, or to those of several. Correct it.',
           );
         }
-        const known = (values ?? []).map(String);
+        // One that is not a list is told by the linter.
+        const known = Array.isArray(values) ? values.map(String) : [];
         const sentences =
           typeof home === 'string'
             ? home

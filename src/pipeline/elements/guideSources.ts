@@ -62,7 +62,10 @@ export function readGuideSources(settings: ReferenceSettings): GuideSources {
     get catalogs() {
       return book.contracts.catalogs;
     },
-    getUrl: (name) => urls.get(name),
+    getUrl: (name) => {
+      const operation = book.operations.get(name) ?? book.events.get(name);
+      return operation && urls.get(operation);
+    },
     getSchemaUrl: (product, name) => schemaUrls.get(book.schemas[product].get(name)?.id ?? ''),
     getAttributeUrl: (anchor) => collectAttributeUrls(reference).get(anchor),
   };

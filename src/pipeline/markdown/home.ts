@@ -39,7 +39,7 @@ export function createHomeNodes(sample: Nodes): Nodes {
   return [
     createParagraph(createText(EYEBROW)),
     createParagraph(createText(LEAD)),
-    createList(HOME_AREAS.map(({start}) => [linkTo(start)])),
+    listNeeds(HOME_AREAS.map(({start}) => start)),
     ...sample,
     ...HOME_AREAS.flatMap(({title, purpose, start, pages}) => [
       createHeading(linkTo({label: title, to: start.to})),

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type {Options as DocsOptions} from '@docusaurus/plugin-content-docs';
 import type {Config, HtmlTagObject, MarkdownConfig, PluginConfig, PluginModule} from '@docusaurus/types';
+import {rehypeExpectedResults} from './expectedResults';
 import {rehypeLeanElements} from './leanElements';
 import {rehypeLoneLinks} from './loneLinks';
 import {rehypeTables} from './tables';
@@ -63,7 +64,13 @@ export const zoom = {
 /** Options of every content plugin. */
 export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
-  rehypePlugins: [rehypeTables, rehypeLoneLinks, rehypeLeanElements, ...staticPartOptions.rehypePlugins],
+  rehypePlugins: [
+    rehypeExpectedResults,
+    rehypeTables,
+    rehypeLoneLinks,
+    rehypeLeanElements,
+    ...staticPartOptions.rehypePlugins,
+  ],
   recmaPlugins: staticPartOptions.recmaPlugins,
 };
 
@@ -155,6 +162,7 @@ const clientModules: string[] = [
   'longCode.ts',
   'anchors.ts',
   'partsInTurn.ts',
+  'pressesWhileHydrating.ts',
   'prefetch.ts',
   'imageZoom/index.ts',
   'imageZoom/styles.css',

@@ -33,6 +33,15 @@ describe('a table', () => {
     expect(listLabels(tree)).toEqual([undefined, 'Result', 'What to do']);
   });
 
+  it('of many columns of short values has them, too', () => {
+    const tree = transform([
+      ['Capability', 'a', 'b', 'c', 'd', 'e', 'f'],
+      ['Capture', ...Array<string>(6).fill('– not supported')],
+    ]);
+    expect(selectAll('table[data-stacks]', tree)).toHaveLength(1);
+    expect(listLabels(tree)).toEqual([undefined, 'a', 'b', 'c', 'd', 'e', 'f']);
+  });
+
   it('has no title in an empty cell', () => {
     const tree = transform([
       ['Case', 'Meaning', 'Kind'],
@@ -96,6 +105,26 @@ describe('a table', () => {
     };
     expect(amounts('3388')).toEqual([false, true, true, true]);
     expect(amounts('33888')).toEqual([false, true, false, false]);
+  });
+
+  it('has its numbers side by side on a phone', () => {
+    const tree = transform([
+      ['Time', 'What happens', 'ordered', 'shipped'],
+      ['2026-12-02', SENTENCE, '3', '2'],
+    ]);
+    expect(selectAll('td[data-number]', tree).map((cell) => toString(cell))).toEqual(['3', '2']);
+  });
+
+  it('stacks two columns of prose', () => {
+    const count = (second: string): number =>
+      selectAll(
+        'table[data-stacks]',
+        transform([
+          ['Header', 'What happens'],
+          ['Sandbox-Party: merchants_prepare_pickup', second],
+        ]),
+      ).length;
+    expect([count('3 units'), count(SENTENCE)]).toEqual([0, 1]);
   });
 
   it('stacks two columns whose longest words do not fit side by side on a phone', () => {

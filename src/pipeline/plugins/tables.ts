@@ -31,8 +31,13 @@ function getText(node: Element | ElementContent): string {
   return 'name' in node && node.name === 'time' ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
 }
 
+const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
+
 /** Characters of a row that fit on a phone. */
 const PHONE_CHARACTERS = 40;
+
+/** Rows of more are not compared column by column on a phone: most of their columns would be out of sight. */
+const COMPARED_CHARACTERS = 2 * PHONE_CHARACTERS;
 
 /** A longer cell is prose, and has several lines. */
 const PROSE_CHARACTERS = 24;
@@ -49,16 +54,20 @@ function measureLongestWord(cell: Element | undefined): number {
 }
 
 /**
- * Whether a table needs more width than a phone has, and has prose: three columns or more, by their longest cells, or two
- * whose longest words do not fit side by side. One of short values is compared column by column, and scrolls.
+ * Whether a table needs more width than a phone has, and has prose or needs more than two phones: three columns or more,
+ * by their longest cells, or two of prose, or whose longest words do not fit side by side.
+ * One of short values is compared column by column, and scrolls.
  */
 function isWide(titles: readonly Element[], rows: readonly Element[][]): boolean {
   const widths = titles.map((title, column) =>
     Math.max(measureLongestWord(title), ...rows.map((cells) => (cells[column] ? getText(cells[column]).length : 0))),
   );
   const total = widths.reduce((sum, width) => sum + Math.min(PROSE_CHARACTERS, width), 0);
-  const isTooWide = widths.length > 2 ? total > PHONE_CHARACTERS : isWiderThan(PHONE_CHARACTERS, [titles, ...rows]);
-  return isTooWide && Math.max(...widths) > PROSE_CHARACTERS;
+  const isTooWide =
+    widths.length > 2
+      ? total > PHONE_CHARACTERS
+      : Math.min(...widths) > PROSE_CHARACTERS || isWiderThan(PHONE_CHARACTERS, [titles, ...rows]);
+  return isTooWide && (Math.max(...widths) > PROSE_CHARACTERS || total > COMPARED_CHARACTERS);
 }
 
 /** Whether a cell is a method and a path. */
@@ -74,7 +83,7 @@ function needsNoLabel(cell: Element): boolean {
 
 /**
  * Marks a table that is too wide for a phone: there each row is a list, and its cells have the titles of their columns.
- * Below the name of a row a single value needs no title.
+ * Below the name of a row a single value needs no title. Numbers are side by side.
  */
 function labelCells(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
@@ -90,6 +99,9 @@ function labelCells(table: Element): void {
     cells.slice(1).forEach((cell, index) => {
       if (!needsNoLabel(cell)) {
         cell.properties.dataLabel = toString(titles[index + 1]!);
+      }
+      if (NUMBER.test(toString(cell).trim())) {
+        cell.properties.dataNumber = '';
       }
     });
   }
@@ -181,8 +193,6 @@ function alignCell(cell: Element): void {
     delete cell.properties.align;
   }
 }
-
-const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
 
 /**
  * Aligns columns of numbers at the right where they differ in length, and counts of one digit beside them; beside several

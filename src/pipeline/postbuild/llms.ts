@@ -74,7 +74,9 @@ function renderServers(base: string): string[] {
     .flatMap(({id, title}) => {
       const urls = [...new Set(documents[id].servers.map(({url}) => url))].filter((url) => url !== '/');
       return urls.length > 0
-        ? [`- Requests of the ${title} API go to ${urls.map((url) => `\`${url}\``).join(' or ')}.`]
+        ? [
+            `- Requests of the ${title}${/\bAPIs?$/i.test(title) ? '' : ' API'} go to ${urls.map((url) => `\`${url}\``).join(' or ')}.`,
+          ]
         : [];
     });
 }

@@ -11,8 +11,23 @@ import {findSiteArea, hasStoryPart} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 import {findNearest} from '../../../packages/authoring/suggest';
 
+interface NamedOperations {
+  /** By id. */
+  readonly operations: ReadonlyMap<string, OperationView>;
+  /** By type. */
+  readonly events: ReadonlyMap<string, OperationView>;
+}
+
+/** Operations and events by their names; of one name, the last. */
+function indexOperations(documents: readonly ApiDocument[]): NamedOperations {
+  return {
+    operations: new Map(documents.flatMap(({operations}) => operations.map((one) => [one.name, one]))),
+    events: new Map(documents.flatMap(({webhooks}) => webhooks.map((event) => [event.path, event]))),
+  };
+}
+
 /** The contracts as the reference shows them, by the names that elements use for their parts. */
-export interface ApiModel {
+export interface ApiModel extends NamedOperations {
   /** The contracts themselves. */
   readonly contracts: Contracts;
   readonly documents: Readonly<Record<Product, ApiDocument>>;
@@ -20,9 +35,8 @@ export interface ApiModel {
   readonly errors: ErrorCodes['errors'];
   /** The server of the scenarios that events are sent to; undefined in a site without scenarios. */
   readonly receiver: WebhookReceiver | undefined;
-  /** Operations and events, by id and type. */
-  readonly operations: ReadonlyMap<string, OperationView>;
-  readonly events: ReadonlyMap<string, OperationView>;
+  /** Operations and events as pages of a product name them: of those with one name, that of the product. */
+  readonly namedFrom: Readonly<Record<Product, NamedOperations>>;
   /** Named schemas of each product, first those that operations reach, in this order. */
   readonly schemas: Readonly<Record<Product, ReadonlyMap<string, SchemaView>>>;
 }
@@ -82,8 +96,10 @@ export function loadApiModel(contracts: Contracts): ApiModel {
     lifecycles: contracts.lifecycles,
     errors: hasStoryPart('catalogs') ? contracts.catalogs.errorCodes.errors : [],
     receiver: readReceiver(contracts),
-    operations: new Map(all.flatMap(({operations}) => operations.map((operation) => [operation.name, operation]))),
-    events: new Map(all.flatMap(({webhooks}) => webhooks.map((webhook) => [webhook.path, webhook]))),
+    ...indexOperations(all),
+    namedFrom: Object.fromEntries(
+      PRODUCTS.map((product) => [product, indexOperations([...all, documents[product]])]),
+    ) as Record<Product, NamedOperations>,
     schemas: Object.fromEntries(
       PRODUCTS.map((product) => [product, collectNamedSchemas(documents[product])]),
     ) as unknown as Record<Product, ReadonlyMap<string, SchemaView>>,
@@ -111,8 +127,8 @@ export function getNamed<T>(found: ReadonlyMap<string, T>, name: string, kind: s
 }
 
 /** The product whose contract has an event. */
-export function getProductOfEvent({documents}: ApiModel, {path: type}: OperationView): Product {
-  return PRODUCTS.find((product) => documents[product].webhooks.some((event) => event.path === type)) ?? PRODUCTS[0]!;
+export function getProductOfEvent({documents}: ApiModel, event: OperationView): Product {
+  return PRODUCTS.find((product) => documents[product].webhooks.includes(event)) ?? PRODUCTS[0]!;
 }
 
 /** The product whose area a page is in. */

@@ -18,7 +18,7 @@ import {explainSyntaxError} from '../../../packages/authoring/explainSyntaxError
 
 /** Each element with its attributes. */
 export const REFERENCE_ELEMENTS = {
-  Introduction: {},
+  Introduction: {form: {optional: ['short']}},
   Servers: {},
   Authentication: {},
   Call: {id: 'text'},
@@ -44,6 +44,8 @@ export interface PageElement {
   readonly place: string;
   /** Of the headings that it makes: one below the heading of its section. */
   readonly depth: number;
+  /** The anchor of the heading of its section; undefined above the first one. */
+  readonly section: string | undefined;
 }
 
 /** A page with its elements, in order. */
@@ -101,7 +103,7 @@ export function readPageElements(source: string, file: string): Pick<ReferencePa
     }
     const name = node.name as ElementName;
     const values = parseAttributes(name, readAttributes(node), REFERENCE_ELEMENTS[name], place);
-    elements.push({name, values, place, depth: depth + 1});
+    elements.push({name, values, place, depth: depth + 1, section: anchors.at(-1)});
   });
   return {elements, anchors};
 }

@@ -1,6 +1,6 @@
 import type {InlineCode} from 'mdast';
 import {getAtPointer, isObject, type Json} from '../../../packages/json';
-import type {Product} from '../contracts/bundleContract';
+import {PRODUCTS, type Product} from '../contracts/bundleContract';
 import type {Lifecycle} from '../contracts/lifecycles';
 import type {
   ApiDocument,
@@ -8,6 +8,7 @@ import type {
   OperationView,
   ParameterView,
   SchemaView,
+  TagView,
   ValueView,
 } from '../../../packages/openapi/reader/documentViews';
 import {getSchemaAnchorText, needsOwnSection} from '../../../packages/openapi/markdown/attributes';
@@ -49,11 +50,11 @@ import {
   renderTagTexts,
 } from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
-import {parsePhrasing} from '../../../packages/openapi/markdown/parseDescription';
+import {parsePhrasing, type HeadingPlaces} from '../../../packages/openapi/markdown/parseDescription';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';
 import {formatStatus, getFenceLanguage} from '../../../packages/openapi/markdown/formatWords';
 import {resolveDocumentLinks} from '../../../packages/openapi/markdown/resolveLinks';
-import type {LinkTarget} from '../../../packages/openapi/reader/linkTargets';
+import {AUTHENTICATION_SECTION, createSectionName, type LinkTarget} from '../../../packages/openapi/reader/linkTargets';
 import GithubSlugger from 'github-slugger';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
 
@@ -84,8 +85,8 @@ function hasRequiredAttributes({properties}: SchemaView, value: Json): boolean {
 
 /** The places where items are shown. */
 interface ElementUrls {
-  readonly operations: Map<string, string>;
-  readonly events: Map<string, string>;
+  /** Operations and events, in the order of the pages. */
+  readonly operations: Map<OperationView, string>;
   /** Schemas, by id. */
   readonly schemas: Map<string, string>;
   /** Headers that most operations share, by name. */
@@ -97,7 +98,9 @@ interface ElementUrls {
   /** State machines in full, by name. */
   readonly lifecycles: Map<string, string>;
   /** The first page that describes a tag, or lists its operations. */
-  readonly tags: Map<string, string>;
+  readonly tags: Map<TagView, string>;
+  /** Sections of descriptions, by `createSectionKey`. */
+  readonly sections: Map<string, string>;
   /** The list of errors that operations share, if a page has it. */
   commonErrors?: string;
 }
@@ -111,8 +114,8 @@ interface ResolvedExample {
 export interface RenderedPages {
   readonly pages: ReadonlyMap<string, readonly ResolvedExample[]>;
   readonly problems: readonly string[];
-  /** URLs of operations, by id, and events, by type. */
-  readonly urls: ReadonlyMap<string, string>;
+  /** URLs of operations and events, in the order of the pages. */
+  readonly urls: ReadonlyMap<OperationView, string>;
   /** URLs of schemas, by the name of the schema and where it is defined. */
   readonly schemaUrls: ReadonlyMap<string, string>;
 }
@@ -124,53 +127,88 @@ const RETRY_ADVICE = {
   after_verification: 'verify first',
 } as const;
 
+function findElementOperation(book: ApiModel, product: Product, {values, place}: PageElement): OperationView {
+  return getNamed(book.namedFrom[product].operations, values.id!, 'operation', place);
+}
+
 function findElementSchema(book: ApiModel, product: Product, {values, place}: PageElement): SchemaView {
   return getNamed(book.schemas[product], values.name!, 'schema', place);
 }
 
-function findResourceEvents(book: ApiModel, resource: string, place: string): OperationView[] {
-  const found = [...book.events.values()].filter(({path}) => path === resource || path.startsWith(`${resource}.`));
-  if (found.length === 0) {
+/** The events of a resource: those of the product of the page, else those of another one. */
+function findResourceEvents(book: ApiModel, product: Product, {values, place}: PageElement): OperationView[] {
+  const resource = values.of!;
+  const found = [product, ...PRODUCTS]
+    .map((from) =>
+      book.documents[from].webhooks.filter(({path}) => path === resource || path.startsWith(`${resource}.`)),
+    )
+    .find((events) => events.length > 0);
+  if (!found) {
     const resources = [...new Set([...book.events.keys()].map((type) => type.split('.')[0]!))];
     getNamed(new Map(resources.map((name) => [name, name])), resource, 'events of', place);
   }
-  return found;
+  return found ?? [];
 }
 
-const elementAnchors = new WeakMap<ApiModel, WeakMap<PageElement, string>>();
+const elementAnchors = new WeakMap<ApiModel, WeakMap<PageElement, readonly string[]>>();
 
 /** The anchors of the headings of a page's elements, unique on the page. */
 function setElementAnchors(book: ApiModel, page: ReferencePage): void {
-  const anchors = elementAnchors.get(book) ?? new WeakMap<PageElement, string>();
+  const anchors = elementAnchors.get(book) ?? new WeakMap<PageElement, readonly string[]>();
   elementAnchors.set(book, anchors);
   const slugger = new GithubSlugger();
   page.anchors.forEach((anchor) => slugger.slug(anchor));
   const product = getProductOfPage(page.file);
   for (const element of page.elements) {
-    const words = findAnchorText(book, product, element);
-    if (words !== undefined) {
-      anchors.set(element, slugger.slug(words));
-    }
+    const texts = listAnchorTexts(book, product, element);
+    anchors.set(
+      element,
+      texts.map((text) => slugger.slug(text)),
+    );
   }
 }
 
-/** The anchor of the heading of an element. */
-function getElementAnchor(book: ApiModel, element: PageElement): string | undefined {
-  return elementAnchors.get(book)?.get(element);
+/** The anchors of the headings of an element. */
+function getElementAnchors(book: ApiModel, element: PageElement): readonly string[] {
+  return elementAnchors.get(book)?.get(element) ?? [];
 }
 
-/** What the anchor of an element is made from; undefined for one without a heading, and for an unknown name, which is reported later. */
-function findAnchorText(book: ApiModel, product: Product, {name, values}: PageElement): string | undefined {
+/** What the anchors of an element are made from; none for one without a heading, and for an unknown name, which is reported later. */
+function listAnchorTexts(book: ApiModel, product: Product, element: PageElement): string[] {
+  const {name, values} = element;
   switch (name) {
     case 'Operation':
-      return book.operations.get(values.id!)?.title;
+      return [book.namedFrom[product].operations.get(values.id!)?.title ?? []].flat();
     case 'Schema': {
       const schema = book.schemas[product].get(values.name!);
-      return schema && getSchemaAnchorText(schema);
+      return schema ? [getSchemaAnchorText(schema)] : [];
     }
     default:
-      return undefined;
+      return listSections(book.documents[product], element);
   }
+}
+
+/** What a document says about itself or about a tag, with the headings of its sections. */
+function renderTexts(document: ApiDocument, {name, values}: PageElement, places: HeadingPlaces): Nodes {
+  return name === 'Introduction'
+    ? renderAbout(document, places, values.form as 'short' | undefined)
+    : renderTagTexts(
+        document.tags.find((tag) => tag.name === values.name),
+        places,
+      );
+}
+
+/** The headings of the texts of an element. */
+function listSections(document: ApiDocument, element: PageElement): string[] {
+  const texts: string[] = [];
+  const createAnchor = (text: string): string => {
+    texts.push(text);
+    return '';
+  };
+  if (element.name === 'Introduction' || element.name === 'Tag') {
+    renderTexts(document, element, {depth: element.depth, createAnchor});
+  }
+  return texts;
 }
 
 /**
@@ -209,6 +247,10 @@ function findWholeExample(book: ApiModel, reference: string, place: string): {va
   return {value: example.value, title: part === 'request' ? 'Body' : formatStatus(part)};
 }
 
+function createSectionKey(product: Product, name: string): string {
+  return `${product}#${name}`;
+}
+
 /** The same for enums that describe the same values in the same words, wherever they are in a contract. */
 function createEnumKey(values: readonly ValueView[]): string {
   return JSON.stringify(values.map(({value, description}) => [value, description]));
@@ -217,34 +259,43 @@ function createEnumKey(values: readonly ValueView[]): string {
 function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {places: ElementUrls; problems: string[]} {
   const places: ElementUrls = {
     operations: new Map(),
-    events: new Map(),
     schemas: new Map(),
     headers: new Map(),
     parameters: new Map(),
     enums: new Map(),
     lifecycles: new Map(),
     tags: new Map(),
+    sections: new Map(),
   };
   const shared = findSharedHeaders(book);
   const problems: string[] = [];
-  const firsts = new Map<string, string>();
-  const claimPlace = (what: string, place: string, id = what): void => {
+  const firsts = new Map<unknown, string>();
+  const claimPlace = (what: string, place: string, id: unknown = what): void => {
     const first = firsts.get(id);
     if (first !== undefined) {
       problems.push(`${place}: found ${what} a second time, expected it once. It is shown at ${first}: link to it.`);
     }
     firsts.set(id, place);
   };
+  /** The first page with a section is its home. */
+  const claimSection = (product: Product, name: string, url: string): void => {
+    const key = createSectionKey(product, name);
+    places.sections.set(key, places.sections.get(key) ?? url);
+  };
   for (const page of pages) {
     const product = getProductOfPage(page.file);
     setElementAnchors(book, page);
     for (const element of page.elements) {
       try {
-        const url = `${page.url}#${getElementAnchor(book, element) ?? ''}`;
+        const anchors = getElementAnchors(book, element);
+        const url = `${page.url}#${anchors[0] ?? ''}`;
+        listSections(book.documents[product], element).forEach((text, index) =>
+          claimSection(product, createSectionName(text), `${page.url}#${anchors[index]!}`),
+        );
         if (element.name === 'Operation') {
-          getNamed(book.operations, element.values.id!, 'operation', element.place);
-          claimPlace(`operation ${element.values.id!}`, element.place);
-          places.operations.set(element.values.id!, url);
+          const operation = findElementOperation(book, product, element);
+          claimPlace(`operation ${operation.name}`, element.place, operation);
+          places.operations.set(operation, url);
         } else if (element.name === 'Schema') {
           const schema = findElementSchema(book, product, element);
           claimPlace(`schema ${schema.name!}`, element.place, schema.id);
@@ -269,17 +320,20 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
           claimPlace(`lifecycle ${lifecycle.machine}`, element.place);
           places.lifecycles.set(lifecycle.machine, `${page.url}#${getLifecycleAnchor(lifecycle)}`);
         } else if (element.name === 'Tag' || element.name === 'Operations') {
-          const tag = element.values.name ?? element.values.tag;
-          if (tag !== undefined) {
+          const name = element.values.name ?? element.values.tag;
+          const tag = book.documents[product].tags.find((one) => one.name === name);
+          if (tag) {
             places.tags.set(tag, places.tags.get(tag) ?? page.url);
           }
+        } else if (element.name === 'Authentication') {
+          claimSection(product, AUTHENTICATION_SECTION, `${page.url}#${element.section ?? ''}`);
         } else if (element.name === 'CommonErrors') {
           claimPlace('the common errors', element.place);
           places.commonErrors = `${page.url}#${COMMON_ERRORS_ANCHOR}`;
         } else if (element.name === 'Events') {
-          for (const {path} of findResourceEvents(book, element.values.of!, element.place)) {
-            claimPlace(`event ${path}`, element.place);
-            places.events.set(path, `${page.url}#${getEventAnchor(path)}`);
+          for (const event of findResourceEvents(book, product, element)) {
+            claimPlace(`event ${event.path}`, element.place, event);
+            places.operations.set(event, `${page.url}#${getEventAnchor(event.path)}`);
           }
         }
       } catch (error) {
@@ -464,18 +518,19 @@ function listGuards(operationId: string, lifecycles: readonly Lifecycle[]): stri
  */
 function findMembers(book: ApiModel, places: ElementUrls, page: ReferencePage, element: PageElement): OperationView[] {
   const {tag} = element.values;
+  const {operations} = book.documents[getProductOfPage(page.file)];
   const order = [...places.operations.keys()];
   const shown = new Set(page.elements.flatMap(({name, values}) => (name === 'Operation' ? [values.id] : [])));
-  const members = [...book.operations.values()]
+  const members = operations
     .filter(({name, tags}) => (tag === undefined ? shown.has(name) : tags[0] === tag))
-    .sort((first, second) => order.indexOf(first.name) - order.indexOf(second.name));
+    .sort((first, second) => order.indexOf(first) - order.indexOf(second));
   if (members.length === 0) {
     if (tag === undefined) {
       throw new AuthoringError(
         `${element.place}: found <Operations /> on a page without operations, expected <Operation id="…" /> below it, or a tag: <Operations tag="…" />.`,
       );
     }
-    const tags = [...new Set([...book.operations.values()].flatMap((operation) => operation.tags))];
+    const tags = [...new Set(operations.flatMap((operation) => operation.tags))];
     getNamed(new Map(tags.map((name) => [name, name])), tag, 'operations with the tag', element.place);
   }
   return members;
@@ -496,8 +551,9 @@ function renderOperationsTable(book: ApiModel, places: ElementUrls, page: Refere
   return [
     createTable(
       ['Operation', 'Method and path', ...(hasStates ? ['Allowed'] : [])].map((word) => [createText(word)]),
-      members.map(({name, title, method, path}) => {
-        const url = places.operations.get(name);
+      members.map((operation) => {
+        const {name, title, method, path} = operation;
+        const url = places.operations.get(operation);
         const phrases = states.get(name)!;
         return [
           [url === undefined ? createText(title) : createLink(url, createText(title))],
@@ -555,7 +611,9 @@ export function renderPages(
       getErrorMeaning: (errorCode) => findErrorMeaning(book, errorCode),
       listFacts: (operation) => describeOperationFacts(operation.name, lifecycles, context.getUrl),
       getUrl: (name) => {
-        const url = places.operations.get(name) ?? places.events.get(name);
+        const {operations, events} = book.namedFrom[product];
+        const operation = operations.get(name) ?? events.get(name);
+        const url = operation && places.operations.get(operation);
         return url === undefined ? undefined : toPageRelativeUrl(url);
       },
       getPlace: (schema) => {
@@ -572,20 +630,21 @@ export function renderPages(
       const {name, values, place, depth} = element;
       switch (name) {
         case 'Introduction':
-          return renderAbout(book.documents[product]);
+        case 'Tag': {
+          const anchors = [...getElementAnchors(book, element)];
+          return renderTexts(book.documents[product], element, {depth, createAnchor: () => anchors.shift()!});
+        }
         case 'Servers':
           return [createServerList(book.documents[product].servers)];
         case 'Authentication':
           return renderAuthentication(book.documents[product]);
         case 'Call':
-          return renderCall(getNamed(book.operations, values.id!, 'operation', place), context);
-        case 'Tag':
-          return renderTagTexts(book.documents[product].tags.find((tag) => tag.name === values.name));
+          return renderCall(findElementOperation(book, product, element), context);
         case 'Operations':
           return renderOperationsTable(book, places, page, element);
         case 'Operation': {
-          const operation = getNamed(book.operations, values.id!, 'operation', place);
-          return renderOperation(operation, depth, getElementAnchor(book, element)!, context, PROSE_PLACEHOLDER);
+          const operation = findElementOperation(book, product, element);
+          return renderOperation(operation, depth, getElementAnchors(book, element)[0]!, context, PROSE_PLACEHOLDER);
         }
         case 'Schema': {
           const schema = findElementSchema(book, product, element);
@@ -594,7 +653,7 @@ export function renderPages(
             schema,
             createUniqueAnchor(schema.name!),
             {
-              anchor: getElementAnchor(book, element)!,
+              anchor: getElementAnchors(book, element)[0]!,
               depth,
               example: example && {
                 ...example,
@@ -607,7 +666,7 @@ export function renderPages(
         }
         case 'Events':
           return renderEvents(
-            findResourceEvents(book, values.of!, place),
+            findResourceEvents(book, product, element),
             {depth, lifecycles, receiver: book.receiver, getProduct: (event) => getProductOfEvent(book, event)},
             context,
           );
@@ -649,8 +708,15 @@ export function renderPages(
         const url = places.schemas.get(book.schemas[product].get(name)?.id ?? '');
         return url === undefined ? undefined : toPageRelativeUrl(url);
       }
-      const first = [...book.operations.values()].find(({tags}) => tags[0] === name)?.name ?? '';
-      return kind === 'tag' ? (places.tags.get(name) ?? context.getUrl(first)) : context.getUrl(name);
+      if (kind === 'section') {
+        const url = places.sections.get(createSectionKey(product, name));
+        return url === undefined ? undefined : toPageRelativeUrl(url);
+      }
+      const {tags, operations} = book.documents[product];
+      const first = operations.find((operation) => operation.tags[0] === name)?.name ?? '';
+      return kind === 'tag'
+        ? (places.tags.get(tags.find((tag) => tag.name === name)!) ?? context.getUrl(first))
+        : context.getUrl(name);
     };
     shown.set(
       page.file,
@@ -673,7 +739,7 @@ export function renderPages(
   return {
     pages: shown,
     problems: [...new Set(problems)],
-    urls: new Map([...places.operations, ...places.events]),
+    urls: places.operations,
     schemaUrls: places.schemas,
   };
 }
@@ -682,17 +748,20 @@ export function renderPages(
 function findUnshownParts(book: ApiModel, places: ElementUrls): string[] {
   const getContractFile = (id: string): string => formatContractPlace(book.contracts, id);
   const lines: string[] = [];
-  for (const [id, operation] of book.operations) {
-    if (!places.operations.has(id)) {
+  const documents = Object.values(book.documents);
+  for (const operation of documents.flatMap(({operations}) => operations)) {
+    if (!places.operations.has(operation)) {
+      const {id, name, tags} = operation;
       lines.push(
-        `${getContractFile(operation.id)}: found operation ${id} on no page. Add <Operation id="${id}" /> to the page of ${operation.tags[0] ?? 'its resource'}.`,
+        `${getContractFile(id)}: found operation ${name} on no page. Add <Operation id="${name}" /> to the page of ${tags[0] ?? 'its resource'}.`,
       );
     }
   }
-  for (const [type, event] of book.events) {
-    if (!places.events.has(type)) {
+  for (const event of documents.flatMap(({webhooks}) => webhooks)) {
+    if (!places.operations.has(event)) {
+      const {id, path: type, tags} = event;
       lines.push(
-        `${getContractFile(event.id)}: found event ${type} on no page. Add <Events of="${type.split('.')[0]!}" /> to the page of ${event.tags[0] ?? 'its resource'}.`,
+        `${getContractFile(id)}: found event ${type} on no page. Add <Events of="${type.split('.')[0]!}" /> to the page of ${tags[0] ?? 'its resource'}.`,
       );
     }
   }

@@ -1,19 +1,47 @@
 /**
- * Colors of programs that are hidden until a reader chooses their language. The HTML has them as text, in `data-colors`:
- * as elements they would be most of a page, for programs that are never shown.
+ * Colors of code that is hidden until a reader chooses its language, or opens the part that it is in. As elements they
+ * would be most of a page, for code that is never shown. `data-colors` is the URL of their file, with the line, on the
+ * code; `npm start` has the colors themselves, in an element at its beginning.
  */
 
 /** Characters without a color, the kind of the token behind them, its characters. */
 const RUN = /(\d*)([a-z-]+)(\d+)/g;
 
-/** Puts each token of the code around an element with its colors into an element. */
-export function colorCode(colors: HTMLElement): void {
-  const code = colors.parentElement;
-  if (!code) {
+const files = new Map<string, Promise<string[]>>();
+
+async function loadLines(file: string): Promise<string[]> {
+  const response = await fetch(file);
+  if (!response.ok) {
+    throw new Error(`${file}: found status ${String(response.status)}, expected the colors of code.`);
+  }
+  return (await response.text()).split('\n');
+}
+
+/** The colors of a block of code. A file that did not load is requested again for the next block. */
+async function readColors(value: string): Promise<string> {
+  const [file, line] = value.split('#') as [string, string?];
+  if (line === undefined) {
+    return value;
+  }
+  const loading = files.get(file) ?? loadLines(file);
+  files.set(file, loading);
+  try {
+    return (await loading)[Number(line)]!;
+  } catch (error) {
+    files.delete(file);
+    throw error;
+  }
+}
+
+async function colorBlock(colors: HTMLElement): Promise<void> {
+  const value = colors.dataset.colors;
+  const code = colors.closest('code');
+  // It was found twice, before this script was there.
+  if (value === undefined || !code) {
     return;
   }
-  const runs = colors.dataset.colors!.matchAll(RUN);
-  colors.remove();
+  delete colors.dataset.colors;
+  const runs = (await readColors(value)).matchAll(RUN);
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode() as Text | null;
 
@@ -38,5 +66,12 @@ export function colorCode(colors: HTMLElement): void {
       part.replaceWith(token);
       token.append(part);
     }
+  }
+}
+
+/** Puts each token of hidden code into an element. */
+export function colorCode(found: Iterable<HTMLElement>): void {
+  for (const colors of found) {
+    colorBlock(colors).catch(console.warn);
   }
 }

@@ -61,7 +61,10 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
         </>
       )}
       {words && (
-        <button type="button" className="button button--secondary" onClick={() => openSearchWith(words)}>
+        <button
+          type="button"
+          className={clsx('button button--secondary', styles.search)}
+          onClick={() => openSearchWith(words)}>
           <Translate id="site.notFound.search" values={{words}}>
             {'Search for “{words}”'}
           </Translate>

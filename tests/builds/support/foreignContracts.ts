@@ -13,16 +13,17 @@ const lanternId = {name: 'lanternId', in: 'path', required: true, schema: {type:
 export const LANTERN_CONTRACT = {
   openapi: '3.1.0',
   info: {
-    title: 'Lantern',
+    title: 'Lantern API',
     version: '3.4.0',
-    description: 'Keep *lanterns* in a harbor lit. See [more](/more), and [nights](#tag/burn_time).',
+    description:
+      'Keep *lanterns* in a harbor lit. See [more](/more), and [nights](#tag/burn_time).\n\n## Harbor hours\n\nAt dusk.',
   },
   servers: [{url: 'https://api.lantern.example/v3', description: 'Live'}],
   tags: [
     {
       name: 'Lanterns',
       description:
-        'Lanterns hang on `poles`, and burn [wicks](#tag/Wicks/operation/readWick) of [many sizes](#tag/Wicks). Each is [a lantern](#schema/Lantern).',
+        'Lanterns hang on `poles`, and burn [wicks](#tag/Wicks/operation/readWick) of [many sizes](#tag/Wicks), at [these hours](#section/Harbor-hours). Each is [a lantern](#schema/Lantern).\n\n# Poles\n\nHigh.',
     },
     {name: 'Wicks', 'x-displayName': '灯芯 Wicks'},
     // No operation has it: a text about the API, with a name as its title.
@@ -125,7 +126,7 @@ const ACTIONS = [
   ['copy', 'post', '/{id}/copy'],
 ] as const;
 
-/** 108 operations with twelve tags and twelve objects that refer to each other. */
+/** 108 operations with twelve tags and twelve objects that refer to each other: of one name, whatever the prefix. */
 export function createFieldContract(version: string, prefix: string): object {
   const paths: Record<string, Record<string, object>> = {};
   const schemas: Record<string, object> = {};
@@ -145,7 +146,7 @@ export function createFieldContract(version: string, prefix: string): object {
     for (const [action, method, suffix] of ACTIONS) {
       const place = `/${prefix}/${topic}s${suffix}`;
       (paths[place] ??= {})[method] = {
-        operationId: `${prefix}_${action}_${topic}`,
+        operationId: `${action}_${topic}`,
         tags: [index % 2 === 0 ? topic : `${topic}s & more`],
         summary: `${action} ${topic}`,
         ...(suffix === '' ? {} : {parameters: [{name: 'id', in: 'path', required: true, schema: {type: 'string'}}]}),

@@ -10,7 +10,7 @@ import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
 import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
 import {findUnknownProperties} from './css';
-import {findNestedFence} from './markdown';
+import {findNestedFence, findOpenFence} from './markdown';
 import {checkHtml, listEmbedded} from './html';
 import {findUnknownPaths} from './requestPaths';
 
@@ -423,7 +423,8 @@ export function checkCode(page: SourcePage, paths: readonly string[], checkProgr
   const blocks: Code[] = [];
   if (tree) {
     walkTree<Nodes>(tree, (node) => {
-      if (node.type === 'code' && (node.position?.start.line ?? 1) < end) {
+      // Whatever is wrong in a block that nothing closes may be text.
+      if (node.type === 'code' && (node.position?.start.line ?? 1) < end && !findOpenFence(node, page.lines)) {
         blocks.push(node);
       }
     });

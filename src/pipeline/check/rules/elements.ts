@@ -153,7 +153,7 @@ function checkAttributeForms({name, attributes}: Element): string[] {
     seen.add(attribute.name);
     return typeof attribute.value === 'object' && attribute.value !== null
       ? [
-          `found ${attribute.name}={${attribute.value.value}} of <${name!}>, which is JavaScript, expected a text. Write ${attribute.name}="${attribute.value.value.replace(/^['"]|['"]$/g, '')}".`,
+          `found ${attribute.name}={${attribute.value.value}} of <${name!}>, which is JavaScript, expected a text. Write ${attribute.name}="${/^\w+$|^(['"]).*\1$/.test(attribute.value.value) ? attribute.value.value.replace(/^['"]|['"]$/g, '') : '…'}".`,
         ]
       : [];
   });
@@ -170,7 +170,10 @@ function checkAttributeNames(node: Element, known: readonly string[]): string[] 
     );
 }
 
-/** Elements that nothing defines, and their attributes; tabs and details that are not whole; imports of files that do not exist; code in prose. */
+/**
+ * Elements that nothing defines, and their attributes; tabs and details that are not whole, where the page is valid;
+ * imports of files that do not exist; code in prose.
+ */
 export function checkElements(page: SourcePage, {expanded, components}: KnownElements, siteFolder: string): Finding[] {
   const {file, tree} = page;
   if (!tree) {
@@ -178,6 +181,7 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
   }
   const findings: Finding[] = [];
   const imported = new Set<string>();
+  const isDraft = page.syntaxError !== undefined;
   // A page outside of the docs areas imports what it uses.
   const isDocument = !file.startsWith('src/pages/');
   const add = (node: Nodes, message: string, rule?: string): void => {
@@ -244,8 +248,9 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
         ? HTML[name]
         : undefined;
     if (known) {
-      const own =
-        name === 'Tabs'
+      const own = isDraft
+        ? []
+        : name === 'Tabs'
           ? checkTabs(node)
           : name === 'TabItem'
             ? checkTab(node, parent)

@@ -1,4 +1,4 @@
-import type {Nodes, PhrasingContent, Text} from 'mdast';
+import type {Code, Nodes, PhrasingContent, Text} from 'mdast';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {getLine} from '../../../../packages/authoring/getLine';
 import {suggest} from '../../../../packages/authoring/suggest';
@@ -71,6 +71,11 @@ const LEFTOVERS: readonly TextRule[] = [
       `found ${quote(found)}, expected "- " at the beginning of an entry of a list. Replace the sign.`,
   },
   {
+    pattern: /^(?:[-+]|\d+[.)])(?=[A-Z][a-z]+ ).*/m,
+    explain: (found) =>
+      `found ${quote(found)}, which is not an entry of a list, expected a space behind its sign. Add it.`,
+  },
+  {
     pattern: /^(?:!!! *\w+|\[!\w+\]|::\w+(?:\[[^\]]*\])?)|^:{2}\s.*/m,
     explain: (found) =>
       `found ${quote(found)}, which is an admonition elsewhere, expected :::note[Title] with its text and ":::" below it. Replace it.`,
@@ -123,6 +128,14 @@ const TYPOGRAPHY: readonly TextRule[] = [
   {
     pattern: /\b([A-Za-z]+) \1\b/i,
     explain: (found) => `found ${JSON.stringify(found)}, the same word twice. Remove one of them.`,
+  },
+  {
+    pattern: /(?<=[A-Za-z)])\.\.(?!\.)/,
+    explain: () => 'found two periods, expected one. Remove the other.',
+  },
+  {
+    pattern: /(?<=[a-z]{2})[.,;](?=[A-Z][a-z]+(?:\s|$))/,
+    explain: (found) => `found ${JSON.stringify(found)} without a space behind it, expected one. Add it.`,
   },
   {
     pattern: /(?<=\w) +(?:[,;!?]|[.:](?=\s+[A-Z]|$))/m,
@@ -272,7 +285,19 @@ export function findNestedFence({file, tree, lines}: SourcePage): Finding | unde
   return found[0];
 }
 
-/** Fences that end with the file or with their list item, since nothing closes them. */
+/** The signs of a fence that ends with the file or with its list item, since nothing closes it; otherwise undefined. */
+export function findOpenFence({position}: Code, lines: readonly string[]): string | undefined {
+  if (!position) {
+    return undefined;
+  }
+  const {start, end} = position;
+  const fence = FENCE.exec(lines[start.line - 1]!)?.[1];
+  const last = lines[end.line - 1]!.trim();
+  const isClosed = end.line > start.line && /^(?:`+|~+)$/.test(last) && last.startsWith(fence ?? '');
+  return isClosed ? undefined : fence;
+}
+
+/** Fences that nothing closes. */
 function checkFences(page: SourcePage): Finding[] {
   const {file, tree, lines} = page;
   const nested = findNestedFence(page);
@@ -284,13 +309,11 @@ function checkFences(page: SourcePage): Finding[] {
     if (node.type !== 'code' || !node.position || node.position.end.line >= (nested?.line ?? Infinity)) {
       return;
     }
-    const {start, end} = node.position;
-    const fence = FENCE.exec(lines[start.line - 1]!)?.[1];
-    const last = lines[end.line - 1]!.trim();
-    if (fence !== undefined && (end.line === start.line || !/^(`{3,}|~{3,})$/.test(last))) {
+    const fence = findOpenFence(node, lines);
+    if (fence !== undefined) {
       findings.push({
         file,
-        line: start.line,
+        line: node.position.start.line,
         message: `found a code fence that nothing closes, expected ${fence} on a line of its own below the code, indented as its first line. Add it.`,
       });
     }
@@ -318,13 +341,26 @@ function checkGluedLinks(file: string, children: readonly PhrasingContent[]): Fi
   });
 }
 
-/** Paragraphs that end in the middle of a sentence. */
+/** Paragraphs that end in the middle of a sentence, or of a parenthesis. */
 function checkSentence(source: string): string | undefined {
   const text = source.trimEnd();
   // The description of a state is a sentence.
-  return /[\w%]$/.test(text) && !/%meaning\.[\w.-]+%$/.test(text) && /\s/.test(text) && /^[A-Z]/.test(text)
-    ? `found a paragraph that ends with ${quote(text.slice(-20).trimStart())}, expected a whole sentence. End it with a period.`
+  if (/[\w%]$/.test(text) && !/%meaning\.[\w.-]+%$/.test(text) && /\s/.test(text) && /^[A-Z]/.test(text)) {
+    return `found a paragraph that ends with ${quote(text.slice(-20).trimStart())}, expected a whole sentence. End it with a period.`;
+  }
+  const bare = text.replace(CODE, '').replace(/(?<=\])\([^)\n]*\)/g, '');
+  const open = bare.lastIndexOf('(');
+  return open !== -1 && !bare.includes(')', open)
+    ? `found ${quote(bare.slice(open))}, a parenthesis that nothing closes, expected ")" behind it. Add it.`
     : undefined;
+}
+
+/** Code between two backticks that was to be a block of code. */
+function explainShortFence(source: string): string | undefined {
+  const language = /^``(?!`)(\w*)\n/.exec(source)?.[1];
+  return language === undefined
+    ? undefined
+    : `found "\`\`${language}" above a block of code, expected three backticks above and below it. Add one to each.`;
 }
 
 /**
@@ -355,6 +391,14 @@ export function checkMarkdown(page: SourcePage): Finding[] {
         line: node.position?.start.line ?? 1,
         message: `found the footnote ${node.identifier}, expected none. Write what it adds into the sentence.`,
       });
+    }
+    if (node.type === 'thematicBreak' || node.type === 'inlineCode') {
+      const text = source.slice(node.position?.start.offset, node.position?.end.offset);
+      const message =
+        node.type === 'inlineCode'
+          ? explainShortFence(text)
+          : `found the line ${quote(text)}, expected a heading between two parts. Write it, or remove the line.`;
+      findings.push(...(message === undefined ? [] : [{file, line: node.position?.start.line ?? 1, message}]));
     }
     if (node.type === 'paragraph' && node.position) {
       findings.push(...checkGluedLinks(file, node.children));

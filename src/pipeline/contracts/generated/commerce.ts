@@ -879,7 +879,7 @@ export interface CheckoutUpdate {
   shipping_address?: Address;
   /** Replaces the billing address. */
   billing_address?: Address;
-  /** The methods that the shopper chose. */
+  /** The methods that the shopper chose. Each merchant is listed once. */
   groups?: CheckoutGroupUpdate[];
   /** Replaces your own data. */
   metadata?: Metadata;

@@ -1107,6 +1107,10 @@ export interface Routing {
     /** Whether the rules of the sandbox can ask for it. */
     readonly in_sandbox: boolean;
   }[];
+  /** How long a gateway has to respond. */
+  readonly response_timeout: string;
+  /** How long a client should wait for a response. */
+  readonly client_timeout: string;
   /** The rules of the sandbox, the first one first. The last one has no condition. */
   readonly rules: readonly RoutingRule[];
   /** One entry per way in which an attempt can end without money. */

@@ -7,7 +7,7 @@
  * that wait is in `src/css/site.css`; the record: docs/decisions/0079-parts-in-turn.md.
  *
  * Browsers remember the height of a part that they have laid out; before, it is an estimate. So a loading page has all
- * parts at the latest when it has loaded or at the first act of the reader, and from the beginning where the browser
+ * parts at the latest when it has loaded or before the reader scrolls, and from the beginning where the browser
  * scrolls by itself: to a section of the address, or after a reload.
  */
 export const PARTS_IN_TURN = `(function (html) {
@@ -32,5 +32,7 @@ export const PARTS_IN_TURN = `(function (html) {
     }
   }).observe(html, {attributeFilter: ['data-theme', 'data-in-turn']});
   addEventListener('scroll', () => html.dataset.inTurn === 'frame' || showAll(), {capture: true, passive: true});
-  ['load', 'wheel', 'pointerdown', 'keydown'].forEach((type) => addEventListener(type, showAll, {capture: true, passive: true}));
+  ['load', 'wheel', 'touchmove', 'keydown'].forEach((type) => addEventListener(type, showAll, {capture: true, passive: true}));
+  // One that leads to a section. A click on text waits for nothing.
+  addEventListener('click', ({target}) => target.closest('a') && showAll(), {capture: true, passive: true});
 })(document.documentElement);`;

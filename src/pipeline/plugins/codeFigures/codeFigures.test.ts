@@ -188,7 +188,7 @@ describe('codeFigures', () => {
     expect(JSON.stringify(tree).includes('url-path')).toBe(isMarked);
   });
 
-  it('leaves JSON in closed parts plain', () => {
+  it('has the colors of code in closed parts apart from it', () => {
     const code: Root['children'][number] = {type: 'code', lang: 'json', value: '{"a": "b"}'};
     const fold = {type: 'mdxJsxFlowElement', name: 'Fold', attributes: [], children: [{...code}]};
     const tree = {type: 'root', children: [fold, {...code}]} as unknown as Root;
@@ -196,7 +196,8 @@ describe('codeFigures', () => {
     const html = [...JSON.stringify(tree).matchAll(/"name":"html","value":("(?:[^"\\]|\\.)*")/g)].map(
       ([, value]) => JSON.parse(value!) as string,
     );
-    expect(html.map((one) => one.includes('<span'))).toEqual([false, true]);
+    expect(html.map((one) => one.includes('data-colors'))).toEqual([true, false]);
+    expect(html.map((one) => one.includes('token'))).toEqual([false, true]);
   });
 
   it('reports file, line and the nearest language', () => {

@@ -178,10 +178,11 @@ function splitLines(html: string): string[] {
 }
 
 /**
- * Takes the colors out of code that is hidden until a reader chooses its language: they are most elements of a page.
+ * Takes the colors out of code that is hidden until a reader chooses its language, or opens the part that it is in: they
+ * are most elements of a page.
  *
  * @returns the code behind an empty element with its colors as text: characters without a color, the kind of a token, its
- *   characters, and so on, such as "12keyword5 1string20". `src/shell/Later/colorCode.ts` colors the code by them.
+ *   characters, and so on, such as "12keyword5 1string20". A build moves them into a file: `moveColors`.
  */
 export function detachColors(html: string): string {
   const runs: {kind: string; length: number}[] = [];
@@ -228,13 +229,13 @@ function isSamples(node: Nodes | null): node is MdxJsxFlowElement {
 /** Parts of a page that are closed until a reader opens them. */
 const FOLDS = ['Fold', 'Nested'];
 
-/** Code without colors: examples in folded parts are many, and most of them are never opened. */
-const plainCode = new WeakSet<Code>();
+/** Code in folded parts: it is much, and most of it is never opened. */
+const foldedCode = new WeakSet<Code>();
 
-function leavePlain(fold: Nodes): void {
+function markFolded(fold: Nodes): void {
   walkTree<Nodes>(fold, (node) => {
-    if (node.type === 'code' && node.lang === 'json') {
-      plainCode.add(node);
+    if (node.type === 'code') {
+      foldedCode.add(node);
     }
   });
 }
@@ -246,10 +247,10 @@ function isCommand({lang, value}: Code): boolean {
 
 /** The figure of the code at a place of its parent: of samples the first program is shown. */
 function toFigure(node: Code, parent: Nodes | null, place: number): object {
-  const isHidden = isSamples(parent) && place > 0;
+  const isOtherLanguage = isSamples(parent) && place > 0;
   const language = node.lang ?? 'text';
   const {title, lines} = parseMeta(node.meta ?? '');
-  const html = plainCode.has(node) ? `${escapeCode(node.value)}\n` : highlightCode(node.value, language, lines);
+  const html = highlightCode(node.value, language, lines);
   const folded = getFoldedLines(node);
   const languageName = resolveLanguage(language).name;
   const lineCount = node.value.split('\n').length;
@@ -259,7 +260,11 @@ function toFigure(node: Code, parent: Nodes | null, place: number): object {
     languageName,
     title: title === languageName ? undefined : title,
     lineCount: lineCount > MOST_LINES && !foldsLines(parent) ? String(lineCount) : undefined,
-    html: isHidden ? detachColors(colored.replaceAll('<wbr>', '')) : colored,
+    html: isOtherLanguage
+      ? detachColors(colored.replaceAll('<wbr>', ''))
+      : foldedCode.has(node)
+        ? detachColors(colored)
+        : colored,
   })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ({type: 'mdxJsxAttribute', name, value}));
@@ -276,7 +281,7 @@ export function remarkCodeFigures(): (tree: Root, file: {path: string}) => void 
   return (tree, file) =>
     walkTree<Nodes>(tree, (node, parent) => {
       if (node.type === 'mdxJsxFlowElement' && FOLDS.includes(node.name ?? '')) {
-        leavePlain(node);
+        markFolded(node);
       }
       if (node.type !== 'code') {
         return;

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import postcss from 'postcss';
 import type {PageScripts} from '../../../../packages/page-loading/compiler/pageLoading';
+import {moveColors} from '../codeFigures/moveColors';
 import {groupNames, listCustomProperties, listPageNames, readStyles, selectStyles, shrinkStyles} from './pageStyles';
 
 const LINK = /<link rel="?stylesheet"? href="?(?<href>[^"\s>]*\/assets\/css\/styles\.[0-9a-f]+\.css)"? ?\/?>/;
@@ -42,6 +43,17 @@ function readPages(folder: string): Page[] {
 }
 
 type FindScripts = (pagePath: string) => PageScripts | undefined;
+
+/** Moves the colors of hidden programs into a file of the build. Returns the HTML without them. */
+function extractColors(html: string, folder: string, baseUrl: string): string {
+  const moved = moveColors(html, baseUrl);
+  if (moved.file) {
+    const target = path.join(folder, moved.file.path);
+    fs.mkdirSync(path.dirname(target), {recursive: true});
+    fs.writeFileSync(target, moved.file.text);
+  }
+  return moved.html;
+}
 
 /** The attributes that name the next page and its script, which is fetched ahead. */
 function describeNext(html: string, baseUrl: string, findScripts: FindScripts): string {
@@ -135,7 +147,7 @@ function nameScript(scripts: PageScripts | undefined, baseUrl: string): string {
 /**
  * Finishes the HTML of each page for its first view: the style that it uses is in it, so that it is drawn without
  * waiting for another file, and its scripts are named at its end. Pages that use similar rules have the same sheet.
- * `src/clientModules/allStyles.ts` loads the whole sheet afterward.
+ * `src/clientModules/allStyles.ts` loads the whole sheet afterward. The colors of hidden programs are files of their own.
  *
  * @param folder of the build
  * @param findScripts the scripts of the page at a path
@@ -160,6 +172,7 @@ export function finishPages(folder: string, baseUrl: string, findScripts: FindSc
     const style = `${fontStyles}<style data-all-styles="${allStyles}">${sheet}</style>`;
     const pagePath = baseUrl + file.replace(/(?:\/?index)?\.html$/, '');
     const styled = html.replace(LINK, () => nameScript(findScripts(pagePath), baseUrl) + style);
-    fs.writeFileSync(path.join(folder, file), moveScripts(styled, pagePath, baseUrl, {findScripts, readDigest}));
+    const finished = moveScripts(styled, pagePath, baseUrl, {findScripts, readDigest});
+    fs.writeFileSync(path.join(folder, file), extractColors(finished, folder, baseUrl));
   }
 }

@@ -137,6 +137,14 @@ const PAGE_DATA_RULE = {
   use: [{loader: path.join(__dirname, 'keepPageData.mjs')}],
 };
 
+/** A rule that leaves out of the front matter of each page what browsers do not read. */
+const FRONT_MATTER_RULE = {
+  // Not `test`: Docusaurus would treat the rule as one that compiles MDX.
+  resource: /\.mdx?$/,
+  enforce: 'post' as const,
+  use: [{loader: path.join(__dirname, 'keepFrontMatter.mjs')}],
+};
+
 /** A rule that puts the class names of the theme in the places where it names them. */
 const CLASS_NAMES_RULE = {
   test: /[\\/](?:theme-(?:classic|common)[\\/]lib|src[\\/]theme)[\\/].*\.(?:js|tsx)$/,
@@ -237,6 +245,7 @@ export const firstViewPlugin: PluginModule = ({baseUrl, generatedFilesDir, siteC
             ...rules,
             ...createDocRules(generatedFilesDir, siteConfig, pageLoading.listLargeSidebars()),
             PAGE_DATA_RULE,
+            FRONT_MATTER_RULE,
             CLASS_NAMES_RULE,
             REPLACED_CODE_RULE,
             UNUSED,

@@ -6,12 +6,11 @@ import {readReference, type ReferenceSettings} from '../../reference/siteReferen
 
 /** The operations of pages, by the paths of the pages, in the order in which each page shows them. */
 export function listPageOperations(settings: ReferenceSettings): Record<string, PageOperation[]> {
-  const {urls, book} = readReference(settings);
+  const {urls} = readReference(settings);
   const pages: Record<string, PageOperation[]> = {};
-  for (const [name, url] of urls) {
-    const operation = book.operations.get(name);
+  for (const [operation, url] of urls) {
     const [page = '', anchor = ''] = url.split('#');
-    if (operation) {
+    if (operation.kind === 'operation') {
       const {method, path: template} = operation;
       // An operation without a title of its own has its method and path as title, and the sidebar shows the method beside it.
       const title = operation.title === `${method} ${template}` ? template : operation.title;

@@ -137,7 +137,7 @@ export function collectPageNames(tree: Root, file: string): PageNames {
       names.push(...collectValueClaims(node), ...collectStatuses(node));
     }
     if (node.type === 'inlineCode' && node.position && parent && 'position' in parent) {
-      names.push({kind: 'code', line: getLine(node), name: node.value, isHistory});
+      names.push({kind: 'code', line: getLine(node), name: node.value.replace(/\s+/g, ' '), isHistory});
     }
     if (node.type === 'text' && node.position) {
       const line = getLine(node);

@@ -216,9 +216,31 @@ export function isKnownName(name: string, vocabulary: Vocabulary, {code, isHisto
   return json === undefined ? isPath(name, vocabulary) : isJson(json, vocabulary);
 }
 
+/** Paths of fields that differ from one in its last step, which no field on this path has. */
+function findSimilarPaths(name: string, vocabulary: Vocabulary): string[] {
+  const [, owner = '', last = ''] = /^(.*\.)(\w+)$/.exec(name) ?? [];
+  return owner === ''
+    ? []
+    : [...vocabulary.fields.keys()]
+        .filter((field) => distance(field, last) <= 2 && isPath(owner + field, vocabulary))
+        .map((field) => owner + field);
+}
+
+/** The calls of a path that operations have by other methods. */
+function findOtherMethods(name: string, vocabulary: Vocabulary): string[] {
+  const [, path] = /^[A-Z]+ (\/\S*)$/.exec(name) ?? [];
+  return ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+    .filter((method) => path !== undefined && isOperation(method, path, vocabulary))
+    .map((method) => `${method} ${path!}`);
+}
+
 /** The most similar names, for messages. */
 export function findSimilarNames(name: string, vocabulary: Vocabulary): string[] {
   const {names, others, events, headers} = vocabulary;
+  const alike = [...findSimilarPaths(name, vocabulary), ...findOtherMethods(name, vocabulary)];
+  if (alike.length > 0) {
+    return alike.slice(0, 3);
+  }
   if (isInOtherCase(name, vocabulary)) {
     return [headers.get(name.replace(/:.*$/, '').toLowerCase())!];
   }

@@ -141,7 +141,7 @@ export function readVocabulary(sources: GuideSources): Vocabulary {
   const {book, siteFolder} = sources;
   const {contracts} = book;
   const current = collectDocumentNames(
-    [...book.operations.values(), ...book.events.values()],
+    Object.values(book.documents).flatMap(({operations, webhooks}) => [...operations, ...webhooks]),
     Object.values(book.schemas).flatMap((schemas) => [...schemas.values()]),
   );
   const older = contracts.derive('names of older versions', collectOlderNames);

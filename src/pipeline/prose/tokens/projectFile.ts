@@ -7,7 +7,7 @@ import {hasStoryPart} from '../../../site';
 import {formatIsoDuration, formatTimer} from '../../contracts/durations';
 import type {Lifecycle} from '../../contracts/lifecycles';
 import {parseText} from '../../contracts/source';
-import type {Idempotency, Returns, WebhookDelivery} from '../../contracts/generated/schemas';
+import type {Idempotency, Returns, Routing, WebhookDelivery} from '../../contracts/generated/schemas';
 
 const CONTRACTS = path.resolve(__dirname, '../../../../contracts');
 
@@ -52,6 +52,16 @@ const DURATIONS: Readonly<Record<string, DurationSource>> = {
     file: 'catalogs/idempotency.yaml',
     what: 'lifetime',
     read: (content) => (content as Idempotency).lifetime,
+  },
+  gateway_response: {
+    file: 'catalogs/routing.yaml',
+    what: 'response_timeout',
+    read: (content) => (content as Routing).response_timeout,
+  },
+  client_response: {
+    file: 'catalogs/routing.yaml',
+    what: 'client_timeout',
+    read: (content) => (content as Routing).client_timeout,
   },
   webhook_id: createDeliverySource('remember', (delivery) => delivery.remember),
   event: createDeliverySource('retention', (delivery) => delivery.retention),

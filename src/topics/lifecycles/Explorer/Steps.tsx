@@ -15,7 +15,7 @@ interface Props {
 export default function Steps({lifecycle, path, onWalk}: Props): ReactNode {
   return (
     <>
-      <h4 className={styles.title}>Steps so far</h4>
+      <h3 className={styles.title}>Steps so far</h3>
       <ol className={styles.steps}>
         {path.map((id, index) => (
           <li key={index}>

@@ -99,7 +99,7 @@ function Todos({todos, way}: {readonly todos: readonly ComparisonTodo[]; readonl
   return (
     todos.length > 0 && (
       <>
-        <h4>{way === 'back' ? 'What to do when you go back' : 'What to do, in this order'}</h4>
+        <h3>{way === 'back' ? 'What to do when you go back' : 'What to do, in this order'}</h3>
         {breaking.length > 0 && <TodoList todos={breaking} start={1} />}
         {others.length > 0 && (
           <Nested
