@@ -32,7 +32,7 @@ export default function PageOperations({title: pageTitle}: Props): ReactNode {
         {operations.map(({method, title, anchor}) => (
           <li key={anchor}>
             <a href={`#${anchor}`}>
-              <span className={styles.method} data-method={method}>
+              <span className={styles.method} data-method={method.toLowerCase()}>
                 {method}
               </span>{' '}
               {shortenTitle(title, pageTitle)}

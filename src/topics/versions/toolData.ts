@@ -20,6 +20,12 @@ export function createComparedEntry(
   return {id, product, label, what: isShown ? what : '', ...steps, version, isBehavior};
 }
 
+/** A place whose URL does not repeat its name. */
+function shortenUrl({url, ...place}: ComparedPlace): ComparedPlace {
+  const end = `#${place.name}`;
+  return url === undefined ? place : {...place, url: url.endsWith(end) ? url.slice(0, 1 - end.length) : url};
+}
+
 /** Every difference between neighboring versions: the parts of the comparison of any two versions. */
 export async function buildVersionsData(sources: GuideSources): Promise<VersionsData> {
   const steps = await sources.book.contracts.steps;
@@ -55,7 +61,7 @@ export async function buildVersionsData(sources: GuideSources): Promise<Versions
           product,
           path: fragment,
           was,
-          place: getPlaceIndex(locateInContract(sources, {product, path: fragment, before, after})),
+          place: getPlaceIndex(shortenUrl(locateInContract(sources, {product, path: fragment, before, after}))),
           entry: ids.indexOf(entry),
           rating,
           ratingBack,

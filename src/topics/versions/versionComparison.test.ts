@@ -28,7 +28,7 @@ function createEntry(version: string, given: Partial<ComparedEntry>): ComparedEn
 const createFieldPlace = (name: string, keyword?: string): ComparedPlace => ({
   noun: 'field',
   name,
-  url: `/payments/APIs/things#${name}`,
+  url: '/payments/APIs/things#',
   resource: 'Things',
   ...(keyword !== undefined && {keyword}),
 });
@@ -238,6 +238,19 @@ describe('a comparison', () => {
       '/payments/changes#change-faster',
     ]);
     expect(todos.map(({url}) => url)).toContain('/payments/changes#change-faster');
+  });
+
+  it('links the name of a place to its description, whose fragment is the name or another', () => {
+    const place = withBehavior.places.findIndex(({name}) => name === 'Thing.new');
+    const places = withBehavior.places.with(place, {
+      ...withBehavior.places[place]!,
+      url: '/payments/APIs/things#other',
+    });
+    expect(compareVersions({...withBehavior, places}, choice).items.flatMap((item) => item.place?.url ?? [])).toEqual([
+      '/payments/APIs/things#Thing.old',
+      '/payments/APIs/things#other',
+      '/payments/APIs/things#Thing.kind',
+    ]);
   });
 
   it('names what differs where the place names no keyword', () => {

@@ -6,6 +6,7 @@ import type {ChangeLabel, Product} from '../../pipeline/contracts/generated/sche
 export interface ComparedPlace {
   readonly noun: string;
   readonly name: string;
+  /** Where it is described. A URL that ends in `#` continues with the name: most fragments are names. */
   readonly url?: string;
   readonly resource: string;
   /** The keyword that differs: `enum`, `maxLength`. */

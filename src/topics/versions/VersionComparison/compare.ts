@@ -20,7 +20,7 @@ export interface ComparisonItem {
   readonly resource: string;
   /** The difference: words, with code in backticks, around the name of the place. */
   readonly before: string;
-  readonly place: Pick<ComparedPlace, 'name' | 'url'> | undefined;
+  readonly place: {readonly name: string; readonly url: string | undefined} | undefined;
   readonly after: string;
   /** Its place in the changelog. */
   readonly url: string;
@@ -115,6 +115,10 @@ function getEntryUrl({pages}: VersionsData, entry: ComparedEntry): string {
   return `${pages[entry.product]}#${getChangeAnchor(entry)}`;
 }
 
+function getPlaceUrl({url, name}: ComparedPlace): string | undefined {
+  return url?.endsWith('#') ? url + name : url;
+}
+
 function createDifferenceItem(difference: NetDifference, data: VersionsData, isBack: boolean): ComparisonItem {
   const {places, entries} = data;
   const place = places[difference.place]!;
@@ -125,7 +129,7 @@ function createDifferenceItem(difference: NetDifference, data: VersionsData, isB
     product: difference.product,
     kind: stays ? 'stays' : difference.rating,
     resource: place.resource,
-    place,
+    place: {name: place.name, url: getPlaceUrl(place)},
     ...describeDifference(difference, place, stays),
     url: getEntryUrl(data, told.at(-1)!),
   };
