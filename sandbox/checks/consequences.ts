@@ -5,6 +5,9 @@ import type {Contracts} from '../../src/pipeline/contracts/load';
 /** The keys that the contracts add to OpenAPI. */
 const EXTENSIONS = ['x-enumDescriptions', 'x-since', 'x-error-codes', 'x-error-code', 'x-title'];
 
+/** The rule of what `findUnknownExtensions` finds. */
+export const UNKNOWN_EXTENSION = 'unknown-extension';
+
 const EXTENSION_KEY = /^\s*(?:- )?(x-[\w-]+):/;
 
 /** Keys that begin with `x-` and that no check reads: OpenAPI allows each of them, so that a misspelled one is ignored. */
@@ -29,8 +32,6 @@ export function findUnknownExtensions(contracts: Contracts): Defect[] {
       }),
   );
 }
-
-const UNKNOWN_EXTENSION = 'unknown-extension';
 
 /** A key in place of the status of a response, behind which nothing is read. */
 const WRONG_STATUS = /^found the response \S+, expected a status of three digits/;

@@ -1,4 +1,5 @@
 import {formatFinding, parseFindings, type Finding} from '../../packages/authoring/finding';
+import {UNKNOWN_EXTENSION} from '../../sandbox/checks/consequences';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {sortFindings} from '../../src/pipeline/check/checkPages';
 import {CHECK_STEPS, type CheckedFiles, type CheckStep} from './steps';
@@ -94,14 +95,15 @@ export function joinFindings(causes: readonly Finding[], others: readonly Findin
  * it is named.
  */
 function isStructureMistake({file, rule}: Finding): boolean {
-  return file.startsWith('contracts/openapi') && rule === 'struct';
+  return file.startsWith('contracts/openapi') && (rule === 'struct' || rule === UNKNOWN_EXTENSION);
 }
 
 /** Requests of operations, of which downloads are made. */
 const COLLECTION = /^contracts\/collections\//;
 
 /** What a page or an element finds missing in a contract. */
-const MISSING = /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\./;
+const MISSING =
+  /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\.|^found the reference \S+ below x-enumDescriptions,/;
 
 /** Whether a finding is about a number of a text whose form is wrong: of such a number, no source can be found. */
 function isPartOfWrongForm({file, line, rule, found = ''}: Finding, findings: readonly Finding[]): boolean {
@@ -115,6 +117,11 @@ function isPartOfWrongForm({file, line, rule, found = ''}: Finding, findings: re
         (other.found?.includes(found) ?? false),
     )
   );
+}
+
+/** Whether a finding repeats another: what a file of the contracts is wrong in, wherever something is read of it. */
+function repeatsAnother({message}: Finding, findings: readonly Finding[]): boolean {
+  return findings.some((other) => other.message.length < message.length && message.includes(` ${other.message}`));
 }
 
 /**
@@ -139,6 +146,7 @@ export function dropConsequences(findings: readonly Finding[], wholes: readonly 
     (finding) =>
       (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) &&
       !followsFromKey(finding) &&
+      !repeatsAnother(finding, findings) &&
       !isPartOfWrongForm(finding, findings),
   );
 }

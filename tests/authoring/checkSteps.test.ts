@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {UNKNOWN_EXTENSION} from '../../sandbox/checks/consequences';
 import {checkContent, dropConsequences} from '../../scripts/checking/checkContent';
 import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
 import {startProcessApart} from '../../scripts/checking/stepsApart';
@@ -90,6 +91,26 @@ describe('npm run check', () => {
     const other = {file: 'b.mdx', line: 1, message: 'found a tab.'};
     expect(dropConsequences([whole, consequence, other], [whole])).toEqual([whole, other]);
     expect(dropConsequences([consequence, other], [])).toEqual([consequence, other]);
+  });
+
+  it('reports a mistake of a contract once, wherever something is read of it', () => {
+    const message = 'found the reference x.yaml#/schemas/A, expected one to the sentence of a value. Correct it.';
+    const cause = {file: 'contracts/openapi/commerce/orders.yaml', line: 985, message};
+    const page = {file: 'a.mdx', line: 3, message: `found %meaning.a.b%, ${cause.file}:985: ${message}`};
+    expect(dropConsequences([cause, page], [])).toEqual([cause]);
+    expect(dropConsequences([page], [])).toEqual([page]);
+  });
+
+  it('reports a misspelled key of sentences without the references that end behind it', () => {
+    const file = 'contracts/openapi/payments/refunds.yaml';
+    const key = {file, line: 400, message: 'found the key x-enumDescription.', rule: UNKNOWN_EXTENSION};
+    const message = 'found the reference #/schemas/A/x-enumDescriptions/b below x-enumDescriptions, expected one.';
+    const references = [
+      {file, line: 436, message},
+      {file: 'contracts/openapi/commerce/orders.yaml', line: 985, message},
+    ];
+    expect(dropConsequences([...references, key], [])).toEqual([key]);
+    expect(dropConsequences(references, [])).toEqual(references);
   });
 
   it('reports the form of a date, and not that its numbers have no source', () => {

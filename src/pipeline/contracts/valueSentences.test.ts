@@ -77,7 +77,7 @@ schemas:
     ['a file that does not exist', "{$ref: '../none.yaml#/states'}"],
     ['itself', "{$ref: '#/schemas/Status/x-enumDescriptions'}"],
   ])('cannot come from %s', (_, reference) => {
-    const text = `schemas: {Status: {enum: [a], x-enumDescriptions: ${reference}}}`;
-    expect(() => readStatus(text)).toThrow(/example\.yaml at \/schemas\/Status: found the reference .* Correct it\./);
+    const text = `schemas:\n  Status:\n    enum: [a]\n    x-enumDescriptions:\n      ${reference}\n`;
+    expect(() => readStatus(text)).toThrow(/example\.yaml:5: found the reference .* Correct it\./);
   });
 });
