@@ -102,10 +102,13 @@ func send(method, path, idempotencyKey string, body, result interface{}) {
 func decide(checkout checkoutIntent, payment paymentIntent) (string, bool) {
 	switch checkout.Status + ", " + checkout.PaymentStatus {
 	case "completed, paid", "completed, no_payment_required":
+		if payment.Status == "expired" {
+			return "captured in part, the rest released: ship no more", true
+		}
 		return "paid: ship the order", true
 	case "completed, pending":
 		if payment.Status == "requires_capture" || payment.Status == "partially_captured" {
-			return "held: accept the order, capture when you ship", true
+			return "held: accept the order, capture what ships", true
 		}
 		return "received: do not ship yet", false
 	case "completed, unpaid":

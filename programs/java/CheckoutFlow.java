@@ -74,9 +74,11 @@ public class CheckoutFlow {
         String paid = field(payment, "status");
         String decline = find(payment, "\"last_error\"\\s*:\\s*\\{.*?\"decline\"\\s*:\\s*\\{.*?\"code\"\\s*:\\s*\"(\\w+)\"");
         return switch (field(checkout, "status") + ", " + field(checkout, "payment_status")) {
-            case "completed, paid", "completed, no_payment_required" -> new Decision("paid: ship the order", true);
+            case "completed, paid", "completed, no_payment_required" -> paid.equals("expired")
+                ? new Decision("captured in part, the rest released: ship no more", true)
+                : new Decision("paid: ship the order", true);
             case "completed, pending" -> paid.matches("requires_capture|partially_captured")
-                ? new Decision("held: accept the order, capture when you ship", true)
+                ? new Decision("held: accept the order, capture what ships", true)
                 : new Decision("received: do not ship yet", false);
             case "completed, unpaid" -> new Decision("not paid after all: ask for another payment", true);
             case "expired, unpaid", "expired, no_payment_required", "canceled, unpaid", "canceled, no_payment_required" ->

@@ -41,10 +41,10 @@ function decide(checkout, payment) {
   switch (`${checkout.status}, ${checkout.payment_status}`) {
     case 'completed, paid':
     case 'completed, no_payment_required':
-      return ['paid: ship the order', true];
+      return [payment.status === 'expired' ? 'captured in part, the rest released: ship no more' : 'paid: ship the order', true];
     case 'completed, pending':
       return ['requires_capture', 'partially_captured'].includes(payment.status)
-        ? ['held: accept the order, capture when you ship', true]
+        ? ['held: accept the order, capture what ships', true]
         : ['received: do not ship yet', false];
     case 'completed, unpaid':
       return ['not paid after all: ask for another payment', true];

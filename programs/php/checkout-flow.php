@@ -45,9 +45,11 @@ function decide(array $checkout, array $payment): array
 {
     $decline = $payment['last_error']['decline']['code'] ?? null;
     return match ("{$checkout['status']}, {$checkout['payment_status']}") {
-        'completed, paid', 'completed, no_payment_required' => ['paid: ship the order', true],
+        'completed, paid', 'completed, no_payment_required' => $payment['status'] === 'expired'
+            ? ['captured in part, the rest released: ship no more', true]
+            : ['paid: ship the order', true],
         'completed, pending' => in_array($payment['status'], ['requires_capture', 'partially_captured'], true)
-            ? ['held: accept the order, capture when you ship', true]
+            ? ['held: accept the order, capture what ships', true]
             : ['received: do not ship yet', false],
         'completed, unpaid' => ['not paid after all: ask for another payment', true],
         'expired, unpaid', 'expired, no_payment_required', 'canceled, unpaid', 'canceled, no_payment_required' =>

@@ -49,10 +49,12 @@ def decide(checkout, payment):
     """What both objects mean for the order, and whether that is the end."""
     decline = (payment["last_error"] or {}).get("decline")
     match checkout["status"], checkout["payment_status"]:
+        case "completed", "paid" if payment["status"] == "expired":
+            return "captured in part, the rest released: ship no more", True
         case "completed", "paid" | "no_payment_required":
             return "paid: ship the order", True
         case "completed", "pending" if payment["status"] in ("requires_capture", "partially_captured"):
-            return "held: accept the order, capture when you ship", True
+            return "held: accept the order, capture what ships", True
         case "completed", "pending":
             return "received: do not ship yet", False
         case "completed", "unpaid":

@@ -42,10 +42,12 @@ end
 def decide(checkout, payment)
   decline = payment.dig('last_error', 'decline', 'code')
   case checkout.values_at('status', 'payment_status')
+  in ['completed', 'paid'] if payment['status'] == 'expired'
+    ['captured in part, the rest released: ship no more', true]
   in ['completed', 'paid' | 'no_payment_required']
     ['paid: ship the order', true]
   in ['completed', 'pending'] if %w[requires_capture partially_captured].include?(payment['status'])
-    ['held: accept the order, capture when you ship', true]
+    ['held: accept the order, capture what ships', true]
   in ['completed', 'pending']
     ['received: do not ship yet', false]
   in ['completed', 'unpaid']

@@ -1,5 +1,6 @@
-import {suggest} from '../../packages/authoring/suggest';
-import type {Defect} from '../../src/pipeline/contracts/defect';
+import {findNearest, suggest} from '../../packages/authoring/suggest';
+import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
+import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
 import type {Contracts} from '../../src/pipeline/contracts/load';
 
 /** The keys that the contracts add to OpenAPI. */
@@ -39,14 +40,22 @@ const WRONG_STATUS = /^found the response \S+, expected a status of three digits
 /** Whether an example is rejected by its schema: the linter would tell it of the recording, too. */
 const REJECTED = / that (?:its schema|the schema beside it) rejects: /;
 
-/** What a lifecycle or a relation finds missing in a schema. */
-const MISSING_FIELD = /^found (?:no enum \S+ in schema|field \S+, which schema|\S+, expected the prefix of the ids) /;
-
 /** A state that a lifecycle or the enum of its field does not have. */
 const UNMATCHED_STATE = /^found (?:no )?state (\w+), which the enum /;
 
 /** What follows from a state by another name in its lifecycle and in its enum. */
 const OF_STATE = /^found (?:enum value (\w+) without a description|state (\w+), which no transition reaches)/;
+
+/** What a defect hides from other checks: an extension by its misspelled key, a schema by a wrong key in it. */
+function describeHidden({rule, message, pointer = ''}: Defect): RegExp | undefined {
+  if (rule === UNKNOWN_EXTENSION) {
+    const [, key = ''] = /^found the key (\S+),/.exec(message) ?? [];
+    const meant = findNearest(key, EXTENSIONS);
+    return meant === undefined ? undefined : new RegExp(`(?<![\\w-])${meant}(?![\\w-])`);
+  }
+  const [, schema] = rule === 'struct' ? (/\/schemas\/(\w+)/.exec(pointer) ?? []) : [];
+  return schema === undefined ? undefined : new RegExp(`\\b(?:schema|ids of) ${schema}\\b`);
+}
 
 /** Examples that schemas reject for one reason, as one defect: a change of a schema rejects every example that has it. */
 function joinRejected(defects: readonly Defect[]): Defect[] {
@@ -55,22 +64,28 @@ function joinRejected(defects: readonly Defect[]): Defect[] {
     const [, reason] = defect.rule === undefined ? defect.message.split(REJECTED) : [];
     // The path to a field differs, and its name does not. Without one, it is the example of that field itself.
     const shared = reason?.startsWith('/ ') ? undefined : reason?.replace(/\/(?:[^/\s]*\/)*(?=[^/\s]+ )/g, '');
-    const key = `${defect.file} ${shared ?? `${defect.pointer ?? ''} ${defect.message}`}`;
+    const key = shared === undefined ? formatDefect(defect) : `${defect.file} ${shared}`;
     reasons.set(key, [...(reasons.get(key) ?? []), defect]);
   }
   return [...reasons.values()].flatMap(([first, ...others]) =>
     others.length === 0
       ? [first!]
-      : [{...first!, message: `${first!.message} So are ${others.length} other examples.`}],
+      : [
+          {
+            ...first!,
+            message: `${first!.message} ${others.length === 1 ? 'So is' : 'So are'} ${formatNounCount(others.length, 'other example')}.`,
+          },
+        ],
   );
 }
 
 /**
- * The defects without those that follow from others: from an unknown key, what is missing without it; from a wrong key of
- * OpenAPI, what is behind it; from a changed schema, all examples that it rejects but one.
+ * The defects without those that follow from others: from a misspelled extension, what names it; from a wrong key in a
+ * schema, what is not found in that schema; from a wrong status, what is behind it; from a changed schema, all examples
+ * that it rejects but one.
  */
 export function dropConsequences(defects: readonly Defect[]): Defect[] {
-  const has = (rule: string): boolean => defects.some((defect) => defect.rule === rule);
+  const hidden = defects.map(describeHidden).filter((pattern) => pattern !== undefined);
   const statuses = defects.filter(({message}) => WRONG_STATUS.test(message));
   const isBehindStatus = (defect: Defect): boolean =>
     statuses.some(
@@ -87,8 +102,8 @@ export function dropConsequences(defects: readonly Defect[]): Defect[] {
   const hasRejected = defects.some(({message, rule}) => rule === undefined && REJECTED.test(message));
   const causes = defects.filter(
     (defect) =>
-      !(has(UNKNOWN_EXTENSION) && defect.rule !== UNKNOWN_EXTENSION && /\/openapi\//.test(defect.file)) &&
-      !(has('struct') && MISSING_FIELD.test(defect.message)) &&
+      !(defect.rule === undefined && hidden.some((pattern) => pattern.test(defect.message))) &&
+      // The same examples, by the linter.
       !(hasRejected && defect.rule?.endsWith('-examples')) &&
       !isBehindStatus(defect) &&
       !isOfState(defect),

@@ -116,7 +116,7 @@ function assertAddresses(world: World, body: JsonObject): void {
     return address && errors.length > 0 ? [{errors, detail: describeInvalidFields(name, address, errors)}] : [];
   });
   if (invalid.length > 0) {
-    throw new ApiError('validation_failed', `${invalid.map(({detail}) => detail).join(', ')}.`, {
+    throw new ApiError('validation_failed', `${invalid.map(({detail}) => detail).join(', and ')}.`, {
       errors: invalid.flatMap(({errors}) => errors),
     });
   }

@@ -80,7 +80,7 @@ describe('an error about two addresses', () => {
       billing_address: {line1: 'Am Park 5', postal_code: '10119', country: 'DE'},
     });
     expect(body.detail).toBe(
-      '2 fields of the shipping address are not valid for FR, 1 field of the billing address is not valid for DE.',
+      '2 fields of the shipping address are not valid for FR, and 1 field of the billing address is not valid for DE.',
     );
     expect(body.errors.map(({pointer}) => pointer)).toEqual([
       '/shipping_address/postal_code',

@@ -1,7 +1,7 @@
 import {afterEach, describe, expect, it} from 'vitest';
 import {isObject} from '../../packages/json';
 import {brand} from '../../src/brand';
-import {listEvents, listOperations} from '../../src/pipeline/contracts/bundleContract';
+import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Sandbox} from '../../sandbox/server';
 import {loadSharedContracts} from '../../sandbox/contracts';
@@ -115,6 +115,37 @@ describe('an operation', () => {
     expect(results.filter(([, result]) => result === 'nothing')).toEqual([['deleteCart', 'nothing']]);
     expect(results.filter(([, result]) => result === false)).toEqual([]);
     expect(results.length).toBeGreaterThan(5);
+  });
+
+  it('takes null in no field of its request, so that an update replaces values and removes none', async () => {
+    const findNulls = (document: OpenApiDocument, node: unknown, place: string, seen: Set<unknown>): string[] => {
+      const resolved = resolveReference(document, node);
+      if (!isObject(resolved) || seen.has(resolved)) {
+        return [];
+      }
+      seen.add(resolved);
+      const own = [resolved.type].flat().includes('null') || resolved.const === null ? [place] : [];
+      return [
+        ...own,
+        ...Object.entries(resolved).flatMap(([key, value]) => findNulls(document, value, `${place}/${key}`, seen)),
+      ];
+    };
+    const bodies = contracts.products.flatMap(({document, operations: own}) =>
+      own.flatMap(({operationId, requestBody}) => (requestBody ? [{document, operationId, requestBody}] : [])),
+    );
+    expect(bodies.length).toBeGreaterThan(15);
+    expect(
+      bodies.flatMap(({document, operationId, requestBody}) =>
+        findNulls(document, requestBody, operationId, new Set()),
+      ),
+    ).toEqual([]);
+    const {base} = await startPayments();
+    const response = await fetch(`${base}/payments/v1/checkout_intents/ci_3Tk9Wd`, {
+      method: 'POST',
+      headers: {...HEADERS, 'Content-Type': 'application/json', 'Idempotency-Key': 'null-1'},
+      body: '{"reference": null}',
+    });
+    expect([response.status, ((await response.json()) as ProblemBody).code]).toEqual([422, 'validation_failed']);
   });
 
   it('never creates what an account contact sets up', () => {

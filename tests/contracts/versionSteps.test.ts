@@ -23,7 +23,7 @@ describe('steps between neighboring versions', () => {
     expect(versionsData.places.find(({name}) => name === 'PaymentIntent.attempts')).toEqual({
       noun: 'field',
       name: 'PaymentIntent.attempts',
-      url: '/payments/APIs/payment-intents#PaymentIntent.attempts',
+      url: '/payments/APIs/payment-intents#',
       resource: 'Payment intents',
     });
   });

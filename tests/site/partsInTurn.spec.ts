@@ -73,6 +73,16 @@ test('a click on text before a page has loaded renders no other part, one on a l
   release();
 });
 
+test('a press on the scroll bar before a page has loaded renders all parts', async ({page}) => {
+  const release = await holdFiles(page, FONTS);
+  await page.goto(PATHS[0]!, {waitUntil: 'domcontentloaded'});
+  await expect(page.locator(IN_TURN)).toHaveCount(1);
+  // Its target is the root element.
+  await page.locator('html').dispatchEvent('pointerdown');
+  await expectAll(page);
+  release();
+});
+
 test('a page with a section in its address has all parts from the beginning', async ({page}) => {
   const release = await holdScripts(page);
   await page.goto(`${PATHS[0]!}#main`, {waitUntil: 'commit'});

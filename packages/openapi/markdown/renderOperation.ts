@@ -1,4 +1,5 @@
 import type {Link, PhrasingContent} from 'mdast';
+import {toString} from 'mdast-util-to-string';
 import type {
   ResponseView,
   RequestBodyView,
@@ -280,7 +281,11 @@ function joinClosedNote(description: Nodes, nodes: Nodes): Nodes {
   const last = description.at(-1);
   const [first, ...rest] = nodes;
   return last?.type === 'paragraph' && first?.type === 'paragraph' && isClosedNote(first)
-    ? [...description.slice(0, -1), createParagraph(...last.children, createText(' '), ...first.children), ...rest]
+    ? [
+        ...description.slice(0, -1),
+        createParagraph(...last.children, createText(/[.!?:]$/.test(toString(last)) ? ' ' : '. '), ...first.children),
+        ...rest,
+      ]
     : [...description, ...nodes];
 }
 

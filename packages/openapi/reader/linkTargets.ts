@@ -25,7 +25,7 @@ export interface LinkTarget {
 const TO_OPERATION = /^#(?:tag\/[^/]+\/)?operation\/([^/]+)$|^#\/[^/]+\/([^/]+)$/;
 const TO_SCHEMA = /^#(?:schema|\/components\/schemas)\/([^/]+)$/;
 const TO_TAG = /^#(?:tag)?\/([^/]+)$/;
-const TO_SECTION = /^#(?:(?:tag\/[^/]+\/)?section\/)?([^/].*)$/;
+const TO_SECTION = /^#(?:(?:tag\/[^/]+\/)?section\/)?(?!(?:operation|schema|tag)\/)([^/].*)$/;
 
 /** What links to the authentication of the document name, which has no heading in its description. */
 export const AUTHENTICATION_SECTION = 'authentication';

@@ -482,8 +482,10 @@ webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
       '[f](#small)',
       '<a href="#section/In-HTML">g</a>',
       '[h](#lost)',
+      '[i](#operation/lost)',
     ].join(', ');
-    const description = '# Errors & limits\n\nFew.\n\n## Too many\n\nFewer.\n\n<h2>In <i>HTML</i></h2>';
+    const description =
+      '# Errors & limits\n\nFew.\n\n## Too many\n\nFewer.\n\n## Operation\n\nAny.\n\n<h2>In <i>HTML</i></h2>';
     const contract = {
       openapi: '3.1.0',
       info: {title: 'T', version: '1', description},
@@ -494,12 +496,15 @@ webhooks: {pot.cracked: {post: {operationId: potCracked, responses: {}}}}`);
     const document = readDocumentTexts({'api.yaml': JSON.stringify(contract)});
     const text = print(document);
     expect(text).toContain(
-      '[a](#errors--limits), [b](#too-many), [c](#errors--limits), [d](#sizes), [e](#authentication), [f](#small), [g](#in-html), h',
+      '[a](#errors--limits), [b](#too-many), [c](#errors--limits), [d](#sizes), [e](#authentication), [f](#small), [g](#in-html), h, i',
     );
     expect(text).toMatch(/^## Errors & limits\n\nFew\.\n\n### Too many$/m);
     expect(text).toMatch(/^### In \*HTML\*$/m);
     expect(text).toMatch(/^## Pots\n\nPots\.\n\n### Sizes\n\nMany\.\n\n#### Small$/m);
-    expect(document.problems.map(({message}) => /link (\S+),/.exec(message)?.[1])).toEqual(['#lost']);
+    expect(document.problems.map(({message}) => /link (\S+),/.exec(message)?.[1])).toEqual([
+      '#lost',
+      '#operation/lost',
+    ]);
   });
 
   it('leads to schemas with a section of their own, and is text for one that is shown where it is used', () => {

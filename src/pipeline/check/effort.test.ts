@@ -27,6 +27,11 @@ it('code and comments are not read', () => {
   expect(describeEffort(page)).toBe('1 step, about 5 minutes');
 });
 
+it('steps begin at the top of a page without another heading, and do not end at a comment in code', () => {
+  const code = `\`\`\`bash\n# One more\n${request.slice(8)}`;
+  expect(describeEffort(`# Do it\n\n${words(900)}\n\n### 1. One\n\n${code}`)).toBe('1 step, about 10 minutes');
+});
+
 it('a page without numbered steps has no effort', () => {
   expect(describeEffort(`## Do it\n\n### One\n\n${request}`)).toBeUndefined();
 });

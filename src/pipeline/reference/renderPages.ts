@@ -177,8 +177,10 @@ function getElementAnchors(book: ApiModel, element: PageElement): readonly strin
 function listAnchorTexts(book: ApiModel, product: Product, element: PageElement): string[] {
   const {name, values} = element;
   switch (name) {
-    case 'Operation':
-      return [book.namedFrom[product].operations.get(values.id!)?.title ?? []].flat();
+    case 'Operation': {
+      const operation = book.namedFrom[product].operations.get(values.id!);
+      return operation ? [operation.title] : [];
+    }
     case 'Schema': {
       const schema = book.schemas[product].get(values.name!);
       return schema ? [getSchemaAnchorText(schema)] : [];

@@ -17,7 +17,7 @@ async function loadLines(file: string): Promise<string[]> {
   return (await response.text()).split('\n');
 }
 
-/** The colors of a block of code. A file that did not load is requested again for the next block. */
+/** The colors of a block of code. A file that did not load is requested again once more code is shown. */
 async function readColors(value: string): Promise<string> {
   const [file, line] = value.split('#') as [string, string?];
   if (line === undefined) {
@@ -41,7 +41,12 @@ async function colorBlock(colors: HTMLElement): Promise<void> {
     return;
   }
   delete colors.dataset.colors;
-  const runs = (await readColors(value)).matchAll(RUN);
+  const runs = (
+    await readColors(value).catch((error: unknown) => {
+      colors.dataset.colors = value;
+      throw error;
+    })
+  ).matchAll(RUN);
   const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
   let text = texts.nextNode() as Text | null;
 

@@ -33,6 +33,7 @@ export const PARTS_IN_TURN = `(function (html) {
   }).observe(html, {attributeFilter: ['data-theme', 'data-in-turn']});
   addEventListener('scroll', () => html.dataset.inTurn === 'frame' || showAll(), {capture: true, passive: true});
   ['load', 'wheel', 'touchmove', 'keydown'].forEach((type) => addEventListener(type, showAll, {capture: true, passive: true}));
-  // One that leads to a section. A click on text waits for nothing.
-  addEventListener('click', ({target}) => target.closest('a') && showAll(), {capture: true, passive: true});
+  // One that leads to a section, and one on the scroll bar. A click on text waits for nothing.
+  addEventListener('click', ({target}) => target.closest?.('a') && showAll(), {capture: true, passive: true});
+  addEventListener('pointerdown', ({target}) => target === html && showAll(), {capture: true, passive: true});
 })(document.documentElement);`;

@@ -200,6 +200,14 @@ describe('codeFigures', () => {
     expect(html.map((one) => one.includes('token'))).toEqual([false, true]);
   });
 
+  it('counts the characters of code in closed parts, and not its breaks', () => {
+    const html =
+      '<span class="token string">https:<span class="url-path">/a/<wbr>b</span></span> <span class="token number">1</span>';
+    expect(detachColors(html)).toBe(
+      '<span data-colors="string10 1number1"></span>https:<span class="url-path">/a/<wbr>b</span> 1',
+    );
+  });
+
   it('reports file, line and the nearest language', () => {
     const position = {start: {line: 7, column: 1}, end: {line: 9, column: 4}};
     const tree: Root = {type: 'root', children: [{type: 'code', lang: 'jsno', value: '{}', position}]};

@@ -187,13 +187,16 @@ function splitLines(html: string): string[] {
 export function detachColors(html: string): string {
   const runs: {kind: string; length: number}[] = [];
   const open: string[] = [];
-  const plain = html.replace(/<span class="token ([\w-]+)">|<\/?span[^>]*>|[^<]+/g, (part, kind?: string) => {
+  const plain = html.replace(/<span class="token ([\w-]+)">|<\/?span[^>]*>|<wbr>|[^<]+/g, (part, kind?: string) => {
     if (kind !== undefined || part.startsWith('<span')) {
       open.push(kind ?? '');
       return kind === undefined ? part : '';
     }
-    if (part.startsWith('<')) {
+    if (part === '</span>') {
       return open.pop() === '' ? part : '';
+    }
+    if (part === '<wbr>') {
+      return part;
     }
     const length = part.replace(/&\w+;/g, '&').length;
     const color = open.findLast((one) => one !== '') ?? '';

@@ -34,11 +34,10 @@ const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
 
 /**
  * What the first view can do without: scroll bars of browsers that do not know `scrollbar-width`, the space at the end of
- * a sidebar that is scrolled, the line below a link of an admonition under the pointer, which is that of other links, the
- * theme's buttons that close something, of which the announcement has its own styles and admonitions have none, and the
- * icon of a color mode that follows the system, which the site does not have.
+ * a sidebar that is scrolled, the line below a link of an admonition under the pointer, which is that of other links, and
+ * the icon of a color mode that follows the system, which the site does not have.
  */
-const LATER = /::-webkit-scrollbar|menuWithAnnouncementBar|systemToggleIcon|^(?:\.alert )?\.close|^\.alert a:hover/;
+const LATER = /::-webkit-scrollbar|menuWithAnnouncementBar|systemToggleIcon|^\.alert a:hover/;
 
 /** The name of what no page has. */
 const NOWHERE = '#nowhere';
