@@ -27,6 +27,17 @@ test('§9.1 Image zoom: white in light mode and dark grey in dark mode, right at
   await check('rgb(255, 255, 255)');
 });
 
+test('an open image has the background of a color mode that another tab chooses', async ({page}) => {
+  await openPage(page, '/commerce/guides/screens-mockups');
+  await page.locator(`${PICTURE}.medium-zoom-image`).first().click();
+  const overlay = page.locator('.medium-zoom-overlay');
+  await expect(overlay).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  await expect(overlay).toHaveCSS('background-color', 'rgb(50, 50, 50)');
+});
+
 test('§9.1 Image zoom: a margin of 24 px, and closes when the page scrolls at all', async ({page}) => {
   await page.setViewportSize({width: 600, height: 900});
   await openPage(page, '/markdown-page');

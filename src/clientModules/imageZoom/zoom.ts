@@ -42,6 +42,8 @@ function showAsDialog(image: HTMLImageElement): void {
   overlay.setAttribute('aria-label', `Zoomed image: ${image.alt}. Press Escape to close.`);
   overlay.tabIndex = -1;
   overlay.style.background = document.documentElement.dataset.theme === 'dark' ? background.dark : background.light;
+  // Where browsers know it: another tab can change the color mode while the image is open.
+  overlay.style.background = `light-dark(${background.light}, ${background.dark})`;
   setInertAfterPaint(PAGE, true);
   overlay.focus({preventScroll: true});
   const enlarged = document.querySelector<HTMLElement>('.medium-zoom-image--opened');

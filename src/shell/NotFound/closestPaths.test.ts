@@ -38,6 +38,14 @@ describe('closestPaths', () => {
     expect(findClosestPaths('/payments', paths)[0]).toBe('/payments/Guides/intro');
   });
 
+  it('an unknown name in a folder leads to pages of that folder', () => {
+    expect(findClosestPaths('/payments/APIs/nope', PATHS, 2)).toEqual([
+      '/payments/APIs/payment-intents',
+      '/payments/APIs/refunds',
+    ]);
+    expect(findClosestPaths('/payments/APIs/webhooks', PATHS)[0]).toBe('/payments/Guides/webhooks');
+  });
+
   it('the suggestions are limited to the requested number, each once', () => {
     const found = findClosestPaths('/payments/Guides/refund', PATHS, 2);
     expect(new Set(found).size).toBe(2);
