@@ -107,12 +107,12 @@ describe('a table', () => {
     expect(amounts('33888')).toEqual([false, true, false, false]);
   });
 
-  it('has its numbers side by side on a phone', () => {
+  it('has its short values side by side on a phone', () => {
     const tree = transform([
-      ['Time', 'What happens', 'ordered', 'shipped'],
-      ['2026-12-02', SENTENCE, '3', '2'],
+      ['Time', 'What happens', 'ordered', 'kept for', 'refunds', 'cards'],
+      ['2026-12-02', SENTENCE, '3', '7 days', '–', 'captured at once'],
     ]);
-    expect(selectAll('td[data-number]', tree).map((cell) => toString(cell))).toEqual(['3', '2']);
+    expect(selectAll('td[data-short]', tree).map((cell) => toString(cell))).toEqual(['3', '7 days', '–']);
   });
 
   it('stacks two columns of prose', () => {

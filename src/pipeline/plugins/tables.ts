@@ -33,6 +33,9 @@ function getText(node: Element | ElementContent): string {
 
 const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
 
+/** A number with a short unit, or a dash for none. */
+const SHORT_VALUE = /^(?:–|[−+-]?\d[\d,.]*(?: ?[%\p{L}]{1,7})?)$/u;
+
 /** Characters of a row that fit on a phone. */
 const PHONE_CHARACTERS = 40;
 
@@ -83,7 +86,7 @@ function needsNoLabel(cell: Element): boolean {
 
 /**
  * Marks a table that is too wide for a phone: there each row is a list, and its cells have the titles of their columns.
- * Below the name of a row a single value needs no title. Numbers are side by side.
+ * Below the name of a row a single value needs no title. Short values are side by side.
  */
 function labelCells(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
@@ -100,8 +103,8 @@ function labelCells(table: Element): void {
       if (!needsNoLabel(cell)) {
         cell.properties.dataLabel = toString(titles[index + 1]!);
       }
-      if (NUMBER.test(toString(cell).trim())) {
-        cell.properties.dataNumber = '';
+      if (SHORT_VALUE.test(toString(cell).trim())) {
+        cell.properties.dataShort = '';
       }
     });
   }
