@@ -103,7 +103,7 @@ const COLLECTION = /^contracts\/collections\//;
 
 /** What a page or an element finds missing in a contract. */
 const MISSING =
-  /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\.|^found the reference \S+ below x-enumDescriptions,/;
+  /^found no .* in the contracts, |^found (?:operation|schema|event) \S+ on no page\.|^(?:at \S+: )?found the reference \S+ below x-enumDescriptions,/;
 
 /** Whether a finding is about a number of a text whose form is wrong: of such a number, no source can be found. */
 function isPartOfWrongForm({file, line, rule, found = ''}: Finding, findings: readonly Finding[]): boolean {
@@ -119,9 +119,11 @@ function isPartOfWrongForm({file, line, rule, found = ''}: Finding, findings: re
   );
 }
 
-/** Whether a finding repeats another: what a file of the contracts is wrong in, wherever something is read of it. */
-function repeatsAnother({message}: Finding, findings: readonly Finding[]): boolean {
-  return findings.some((other) => other.message.length < message.length && message.includes(` ${other.message}`));
+/** Whether a finding quotes another with its place: what is wrong in a contract, wherever something is read of it. */
+function quotesAnother({message}: Finding, findings: readonly Finding[]): boolean {
+  return findings.some(
+    (other) => message.includes(`${other.file}:`) && message.includes(other.message.replace(/^at \S+: /, '')),
+  );
 }
 
 /**
@@ -146,7 +148,7 @@ export function dropConsequences(findings: readonly Finding[], wholes: readonly 
     (finding) =>
       (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) &&
       !followsFromKey(finding) &&
-      !repeatsAnother(finding, findings) &&
+      !quotesAnother(finding, findings) &&
       !isPartOfWrongForm(finding, findings),
   );
 }

@@ -25,7 +25,7 @@ import {createSiteCopy} from './support/siteCopy';
 
 /** What `npm start` rebuilds after an edit: the bundler's part is a set of files. */
 
-const copy = createSiteCopy();
+const copy = createSiteCopy(process.cwd(), ['names.yaml']);
 const settings = createReferenceSettings(copy.folder, AREAS);
 const generated = fs.mkdtempSync(path.join(os.tmpdir(), 'generated-'));
 const records = new PageRecords(settings, GUIDE_ELEMENTS, ['Downloads', 'SandboxFile']);

@@ -95,16 +95,18 @@ describe('npm run check', () => {
 
   it('reports a mistake of a contract once, wherever something is read of it', () => {
     const message = 'found the reference x.yaml#/schemas/A, expected one to the sentence of a value. Correct it.';
-    const cause = {file: 'contracts/openapi/commerce/orders.yaml', line: 985, message};
-    const page = {file: 'a.mdx', line: 3, message: `found %meaning.a.b%, ${cause.file}:985: ${message}`};
-    expect(dropConsequences([cause, page], [])).toEqual([cause]);
+    const cause = {file: 'contracts/openapi/commerce/orders.yaml', line: 985, message: `at /schemas/B: ${message}`};
+    const page = {file: 'a.mdx', line: 3, message: `found %meaning.a.b%, ${cause.file}:985#/schemas/B: ${message}`};
+    const same = {...cause, file: 'contracts/openapi/commerce/carts.yaml'};
+    expect(dropConsequences([cause, page, same], [])).toEqual([cause, same]);
     expect(dropConsequences([page], [])).toEqual([page]);
   });
 
   it('reports a misspelled key of sentences without the references that end behind it', () => {
     const file = 'contracts/openapi/payments/refunds.yaml';
     const key = {file, line: 400, message: 'found the key x-enumDescription.', rule: UNKNOWN_EXTENSION};
-    const message = 'found the reference #/schemas/A/x-enumDescriptions/b below x-enumDescriptions, expected one.';
+    const message =
+      'at /schemas/B: found the reference #/schemas/A/x-enumDescriptions/b below x-enumDescriptions, expected one.';
     const references = [
       {file, line: 436, message},
       {file: 'contracts/openapi/commerce/orders.yaml', line: 985, message},

@@ -108,7 +108,7 @@ export default sidebars;
     title: 'Billing',
     purpose: 'What you pay for both.',
     icon: 'M0 0h16',
-    start: {label: 'Stop reminders', to: '/billing/intro'},
+    start: {label: 'Stop reminders', to: '/billing/intro', summary: 'In the settings'},
     pages: [],
   },`,
   );

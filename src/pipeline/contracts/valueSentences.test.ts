@@ -78,6 +78,6 @@ schemas:
     ['itself', "{$ref: '#/schemas/Status/x-enumDescriptions'}"],
   ])('cannot come from %s', (_, reference) => {
     const text = `schemas:\n  Status:\n    enum: [a]\n    x-enumDescriptions:\n      ${reference}\n`;
-    expect(() => readStatus(text)).toThrow(/example\.yaml:5: found the reference .* Correct it\./);
+    expect(() => readStatus(text)).toThrow(/example\.yaml:5#\/schemas\/Status: found the reference .* Correct it\./);
   });
 });

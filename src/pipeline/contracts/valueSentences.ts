@@ -1,7 +1,7 @@
 import path from 'node:path';
-import {isMap, isScalar, parseDocument, visit, type ParsedNode} from 'yaml';
+import {isMap, isPair, isScalar, isSeq, parseDocument, visit, type ParsedNode} from 'yaml';
 import {getLine} from '../../../packages/authoring/getLine';
-import {getAtPointer, isObject} from '../../../packages/json';
+import {appendPointer, getAtPointer, isObject} from '../../../packages/json';
 import type {ContractSource} from './source';
 
 /**
@@ -72,6 +72,19 @@ function readHome(
   return sentences.length === 0 ? undefined : new Map(sentences);
 }
 
+/** The JSON Pointer of a node, from the nodes that it is in. */
+function getNodePointer(ancestors: readonly unknown[]): string {
+  return ancestors.reduce<string>((pointer, node, index) => {
+    const next = ancestors[index + 1];
+    const step = isPair(node)
+      ? String(node.key)
+      : isSeq(node)
+        ? node.items.findIndex((item) => item === next)
+        : undefined;
+    return step === undefined ? pointer : appendPointer(pointer, step);
+  }, '');
+}
+
 function getReference(node: unknown): string | undefined {
   const reference = isMap(node) ? node.get('$ref') : undefined;
   return typeof reference === 'string' ? reference : undefined;
@@ -110,7 +123,8 @@ export function insertSentences(source: ContractSource, file: string): string {
         const home = readHome(source, reference, file);
         if (home === undefined) {
           throw new Error(
-            `${source.getPath(file)}:${String(getLine(text, node.range[0]))}: found the reference ${reference} below ${SENTENCES}, ` +
+            `${source.getPath(file)}:${String(getLine(text, node.range[0]))}#${getNodePointer(ancestors)}: ` +
+              `found the reference ${reference} below ${SENTENCES}, ` +
               'expected one to the sentence of a value, or to those of several. Correct it.',
           );
         }

@@ -47,6 +47,10 @@ export function createSiteCopy(root = process.cwd(), more: readonly string[] = [
   const before = new Map<string, string | undefined>();
   const write = (file: string, source: string | undefined): void => {
     const full = path.join(folder, file);
+    // Tests that run beside this one read the project.
+    if (fs.lstatSync(full, {throwIfNoEntry: false})?.isSymbolicLink()) {
+      throw new Error(`${file}: found a link to the file of the project, expected a copy. Add it to createSiteCopy().`);
+    }
     if (source === undefined) {
       fs.rmSync(full, {force: true});
     } else {
