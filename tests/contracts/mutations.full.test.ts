@@ -350,7 +350,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     fact: 'the guard that tells apart two timers of a state',
     file: 'lifecycles/payment-intent.yaml',
-    from: 'guard: It was created with version 2026-05-01 or later.',
+    from: 'guard: The payment intent was created with version 2026-05-01 or later.',
     to: 'guard: null',
     messages: [
       /#\/transitions\/\d+\/guard/,
