@@ -436,6 +436,13 @@ describe('the refund basis', () => {
     ]);
   });
 
+  it('gives back the delivery for units that the shopper may keep, too', async () => {
+    const {id} = (await openReturn(client, await deliverCoffee('fm_1Sd6Fh', 1), 'line_1', 1)).body;
+    await client.performAct('return.approve', id, {method: 'keep_it'});
+    await client.advanceClock('PT5M6S');
+    expect(await readReturn(client, id)).toMatchObject({shipping_refund: 450, amount_refunded: 895 + 450});
+  });
+
   it('refunds no delivery by law while an open return is by policy, and again once that is canceled', async () => {
     const sub = await deliverCoffee('fm_1Sd6Fh', 2);
     await client.advanceClock('P20D');

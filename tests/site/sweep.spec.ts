@@ -70,11 +70,14 @@ async function expectReadable(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('section.tool').filter({visible: true})).toHaveCount(0);
   await openAll(page);
-  const hidden = await page
-    .locator('article :is(dt, dd, pre, summary, [role="tabpanel"])')
-    .evaluateAll((parts) =>
-      parts.filter((part) => !part.checkVisibility()).map((part) => part.textContent.slice(0, 60)),
-    );
+  const hidden = await page.locator('article :is(dt, dd, pre, summary, [role="tabpanel"])').evaluateAll((parts) => {
+    // A summary that is not shown has nothing to open: what is behind it is in sight.
+    const isNeedless = (part: Element): boolean =>
+      part.matches('summary') && part.nextElementSibling!.checkVisibility({contentVisibilityAuto: true});
+    return parts
+      .filter((part) => !part.checkVisibility() && !isNeedless(part))
+      .map((part) => part.textContent.slice(0, 60));
+  });
   expect(hidden).toEqual([]);
 }
 

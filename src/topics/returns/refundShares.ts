@@ -39,7 +39,7 @@ export function computeRefundShare(
 
 /** The other parts of a refund, by the policy of the merchant and the method of the return. */
 export interface RefundTerms {
-  /** Shipping that comes back with the units; 0 when the policy keeps it or a unit stays with the shopper. */
+  /** Shipping that comes back with the units; 0 when the policy keeps it or a unit is neither canceled nor refunded. */
   readonly shipping: number;
   /** The merchant's fee for a return. */
   readonly fee: number;

@@ -1037,7 +1037,7 @@ export interface SubOrder {
   accepted_at: NullableTimestamp;
   /** When the last unit left. It is null again while a parcel is sent once more. */
   shipped_at: NullableTimestamp;
-  /** When it became `delivered`, with the last parcel that arrives. */
+  /** When it became `delivered`, with the last parcel that arrives, or when the rest was canceled after that. */
   delivered_at: NullableTimestamp;
   /** The deadline for requesting a return, `return_window_days` of the merchant after `delivered_at`. A product may have a shorter window, which a return quote shows. */
   return_window_ends_at: NullableTimestamp;
@@ -1091,7 +1091,7 @@ export interface Order {
   livemode: Livemode;
   /** Your own data about the checkout, copied when the order is placed. You cannot change it. */
   metadata: Metadata;
-  /** When the payment was authorized and every merchant had decided. */
+  /** When the order was placed, moments after the payment was authorized and the last merchant had decided. */
   placed_at: Timestamp;
   /** When it was created. */
   created_at: Timestamp;
@@ -1290,7 +1290,7 @@ export interface Return {
   lines: ReturnLine[];
   method: ReturnMethod;
   refund_basis: RefundBasis;
-  /** The shipping that is refunded, when no unit of the sub-order stays with the shopper. It is at most the price of the cheapest standard delivery of the merchant. */
+  /** The shipping that is refunded, when every unit of the sub-order is canceled or refunded. It is at most the price of the cheapest standard delivery of the merchant. */
   shipping_refund: Amount;
   /** What the merchant keeps for the return, by its policy. It is at most the refund of the units and `shipping_refund`, and 0 for `keep_it` or when `refund_basis` is not `policy`. */
   return_fee: Amount;
@@ -1393,7 +1393,7 @@ export interface ReturnQuote {
   /** The units that you requested. */
   lines: ReturnQuoteLine[];
   refund_basis: RefundBasis;
-  /** The shipping that would be refunded, when no unit of the sub-order stays with the shopper. */
+  /** The shipping that would be refunded, when every unit of the sub-order is canceled or refunded. */
   shipping_refund: Amount;
   /** What the merchant would keep for the return, by its policy. */
   return_fee: Amount;

@@ -987,7 +987,7 @@ export interface RefundBasisEntry {
   readonly days: number | null;
   /** The countries of the shipping address. */
   readonly countries: readonly string[] | null;
-  /** What happens to shipping when no unit stays with the shopper. */
+  /** What happens to shipping when every unit is canceled or refunded. */
   readonly shipping: string;
   /** The fee of the merchant. */
   readonly fee: string;

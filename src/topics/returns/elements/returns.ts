@@ -77,7 +77,7 @@ export const refundBasesElement = tableElement({
   columns: [
     {title: '`refund_basis`', code: ({basis}) => basis},
     {title: 'When', markdown: describeRefundBasis},
-    {title: 'Shipping, when no unit stays with the shopper', cell: ({shipping}) => shipping},
+    {title: 'Shipping, when every unit is canceled or refunded', cell: ({shipping}) => shipping},
     {title: 'Return fee', cell: ({fee}) => fee},
   ],
 });
