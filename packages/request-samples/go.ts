@@ -32,7 +32,7 @@ function renderList(open: string, members: readonly string[], close: string): st
 
 /** The variable with the content of a file: `content`, `content2`. */
 function formatContentName(body: PreparedBody, file: string): string {
-  const index = [...new Set(listReadFiles(body))].indexOf(file);
+  const index = listReadFiles(body).indexOf(file);
   return index === 0 ? 'content' : `content${String(index + 1)}`;
 }
 
@@ -129,7 +129,7 @@ export function renderGoSample(request: PreparedRequest): SamplePart[] {
       : formatJoined(splitUrl(url, variables), {formatString, operator: '+'});
   const setup = ['package main', '', 'import (', ...listImports(request).map((name) => `\t"${name}"`), ')', ''];
   const create = [
-    ...[...new Set(listReadFiles(body))].flatMap((file) => [
+    ...listReadFiles(body).flatMap((file) => [
       `${formatContentName(body!, file)}, err := os.ReadFile(${formatString(file)})`,
       ...FAIL_ON_ERROR,
     ]),

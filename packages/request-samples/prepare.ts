@@ -351,12 +351,12 @@ function listChunks(parts: readonly FormPart[], boundary: string): MultipartChun
   return [...chunks, {lines: [...lines, `--${boundary}--`, '']}];
 }
 
-/** The files beside a program that it reads for its body. */
+/** The files beside a program that it reads for its body, each once. */
 export function listReadFiles(body: PreparedBody | undefined): string[] {
   return body?.kind === 'file'
     ? [body.file]
     : body?.kind === 'multipart'
-      ? body.chunks.flatMap((chunk) => ('file' in chunk ? chunk.file : []))
+      ? [...new Set(body.chunks.flatMap((chunk) => ('file' in chunk ? chunk.file : [])))]
       : [];
 }
 

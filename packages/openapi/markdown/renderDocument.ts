@@ -356,7 +356,7 @@ export function* renderDocument(
     const section = [...plan.sections.values()].find(({schema}) => schema.name === name);
     return section && `#${section.anchor}`;
   };
-  const sections = only ? new Map<string, string>() : collectSectionUrls(document);
+  let sections: Map<string, string> | undefined;
   for (const nodes of renderParts(document, only, plan, context)) {
     resolveDocumentLinks(nodes, ({kind, name}) => {
       switch (kind) {
@@ -365,6 +365,8 @@ export function* renderDocument(
         case 'schema':
           return getSchemaUrl(name);
         case 'section':
+          // Most documents link to none.
+          sections ??= only ? new Map<string, string>() : collectSectionUrls(document);
           return sections.get(name);
         case 'operation':
           return context.getUrl(name);

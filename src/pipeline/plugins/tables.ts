@@ -31,8 +31,6 @@ function getText(node: Element | ElementContent): string {
   return 'name' in node && node.name === 'time' ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
 }
 
-const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
-
 /** A number with a short unit, or a dash for none. */
 const SHORT_VALUE = /^(?:–|[−+-]?\d[\d,.]*(?: ?[%\p{L}]{1,7})?)$/u;
 
@@ -196,6 +194,8 @@ function alignCell(cell: Element): void {
     delete cell.properties.align;
   }
 }
+
+const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
 
 /**
  * Aligns columns of numbers at the right where they differ in length, and counts of one digit beside them; beside several

@@ -150,27 +150,33 @@ function findResourceEvents(book: ApiModel, product: Product, {values, place}: P
   return found ?? [];
 }
 
-const elementAnchors = new WeakMap<ApiModel, WeakMap<PageElement, readonly string[]>>();
+/** A heading that an element makes. */
+interface ElementHeading {
+  readonly text: string;
+  /** Unique on the page. */
+  readonly anchor: string;
+}
 
-/** The anchors of the headings of a page's elements, unique on the page. */
-function setElementAnchors(book: ApiModel, page: ReferencePage): void {
-  const anchors = elementAnchors.get(book) ?? new WeakMap<PageElement, readonly string[]>();
-  elementAnchors.set(book, anchors);
+const elementHeadings = new WeakMap<ApiModel, WeakMap<PageElement, readonly ElementHeading[]>>();
+
+/** Sets the headings of the elements of a page. */
+function setElementHeadings(book: ApiModel, page: ReferencePage): void {
+  const headings = elementHeadings.get(book) ?? new WeakMap<PageElement, readonly ElementHeading[]>();
+  elementHeadings.set(book, headings);
   const slugger = new GithubSlugger();
   page.anchors.forEach((anchor) => slugger.slug(anchor));
   const product = getProductOfPage(page.file);
   for (const element of page.elements) {
     const texts = listAnchorTexts(book, product, element);
-    anchors.set(
+    headings.set(
       element,
-      texts.map((text) => slugger.slug(text)),
+      texts.map((text) => ({text, anchor: slugger.slug(text)})),
     );
   }
 }
 
-/** The anchors of the headings of an element. */
-function getElementAnchors(book: ApiModel, element: PageElement): readonly string[] {
-  return elementAnchors.get(book)?.get(element) ?? [];
+function getElementHeadings(book: ApiModel, element: PageElement): readonly ElementHeading[] {
+  return elementHeadings.get(book)?.get(element) ?? [];
 }
 
 /** What the anchors of an element are made from; none for one without a heading, and for an unknown name, which is reported later. */
@@ -185,8 +191,11 @@ function listAnchorTexts(book: ApiModel, product: Product, element: PageElement)
       const schema = book.schemas[product].get(values.name!);
       return schema ? [getSchemaAnchorText(schema)] : [];
     }
-    default:
+    case 'Introduction':
+    case 'Tag':
       return listSections(book.documents[product], element);
+    default:
+      return [];
   }
 }
 
@@ -200,16 +209,14 @@ function renderTexts(document: ApiDocument, {name, values}: PageElement, places:
       );
 }
 
-/** The headings of the texts of an element. */
+/** The headings of the texts of `<Introduction>` and `<Tag>`. */
 function listSections(document: ApiDocument, element: PageElement): string[] {
   const texts: string[] = [];
   const createAnchor = (text: string): string => {
     texts.push(text);
     return '';
   };
-  if (element.name === 'Introduction' || element.name === 'Tag') {
-    renderTexts(document, element, {depth: element.depth, createAnchor});
-  }
+  renderTexts(document, element, {depth: element.depth, createAnchor});
   return texts;
 }
 
@@ -286,14 +293,14 @@ function locateElements(book: ApiModel, pages: readonly ReferencePage[]): {place
   };
   for (const page of pages) {
     const product = getProductOfPage(page.file);
-    setElementAnchors(book, page);
+    setElementHeadings(book, page);
     for (const element of page.elements) {
       try {
-        const anchors = getElementAnchors(book, element);
-        const url = `${page.url}#${anchors[0] ?? ''}`;
-        listSections(book.documents[product], element).forEach((text, index) =>
-          claimSection(product, createSectionName(text), `${page.url}#${anchors[index]!}`),
-        );
+        const headings = getElementHeadings(book, element);
+        const url = `${page.url}#${headings[0]?.anchor ?? ''}`;
+        if (element.name === 'Introduction' || element.name === 'Tag') {
+          headings.forEach(({text, anchor}) => claimSection(product, createSectionName(text), `${page.url}#${anchor}`));
+        }
         if (element.name === 'Operation') {
           const operation = findElementOperation(book, product, element);
           claimPlace(`operation ${operation.name}`, element.place, operation);
@@ -633,8 +640,8 @@ export function renderPages(
       switch (name) {
         case 'Introduction':
         case 'Tag': {
-          const anchors = [...getElementAnchors(book, element)];
-          return renderTexts(book.documents[product], element, {depth, createAnchor: () => anchors.shift()!});
+          const headings = [...getElementHeadings(book, element)];
+          return renderTexts(book.documents[product], element, {depth, createAnchor: () => headings.shift()!.anchor});
         }
         case 'Servers':
           return [createServerList(book.documents[product].servers)];
@@ -646,7 +653,13 @@ export function renderPages(
           return renderOperationsTable(book, places, page, element);
         case 'Operation': {
           const operation = findElementOperation(book, product, element);
-          return renderOperation(operation, depth, getElementAnchors(book, element)[0]!, context, PROSE_PLACEHOLDER);
+          return renderOperation(
+            operation,
+            depth,
+            getElementHeadings(book, element)[0]!.anchor,
+            context,
+            PROSE_PLACEHOLDER,
+          );
         }
         case 'Schema': {
           const schema = findElementSchema(book, product, element);
@@ -655,7 +668,7 @@ export function renderPages(
             schema,
             createUniqueAnchor(schema.name!),
             {
-              anchor: getElementAnchors(book, element)[0]!,
+              anchor: getElementHeadings(book, element)[0]!.anchor,
               depth,
               example: example && {
                 ...example,
