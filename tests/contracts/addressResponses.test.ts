@@ -120,6 +120,21 @@ describe('the table of codes', () => {
   });
 });
 
+describe('an invalid field that every address has', () => {
+  const {example} = addresses.countries.find(({country}) => country === 'FR')!;
+
+  it.each([
+    ['a missing country', {country: undefined}, '/shipping_address/country required'],
+    ['an unknown country', {country: 'FRANCE'}, '/shipping_address/country format'],
+    ['an invalid email', {email: 'ada'}, '/shipping_address/email format'],
+    ['a field that is too long', {line1: 'x'.repeat(101)}, '/shipping_address/line1 max_length'],
+    ['an unknown field', {zip: '69003'}, '/shipping_address/zip unknown_property'],
+  ])('is reported before the rules of the country: %s', async (_, change, reported) => {
+    const {body} = await sendAddress('shipping_address', {...example, postal_code: '6903', ...change});
+    expect(body.errors.map(({pointer, code}) => `${pointer} ${code}`)).toEqual([reported]);
+  });
+});
+
 /** Valid values, nearly valid values, and any text. */
 function createFieldValueArbitrary(field: AddressField, country: string): fc.Arbitrary<string> {
   const form = addresses.countries.find((one) => one.country === country) ?? addresses.default;

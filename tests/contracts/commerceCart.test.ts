@@ -43,6 +43,11 @@ interface SearchPage {
 }
 
 describe('the catalog', () => {
+  it('of the sandbox has prices in EUR only', () => {
+    const variants = client.sandbox.world.getCollection<Variant>('variant').listAll();
+    expect([...new Set(variants.map(({price}) => price.currency))]).toEqual(['EUR']);
+  });
+
   it('sends no event when a merchant sets the price and the stock that a variant has', async () => {
     await client.performAct('variant.change_price', JACKET_ID, {amount: 8990});
     await client.performAct('variant.change_availability', JACKET_ID, {quantity: 14});

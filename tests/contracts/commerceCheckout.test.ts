@@ -529,7 +529,12 @@ describe('the payment of a checkout', () => {
     const {id} = await client.createPayment(checkout);
     await client.pay(id, 'tok_lost');
     const declined = await client.confirmCheckout<ShopProblem>(checkout.id, id);
-    expect([declined.status, declined.body.decline?.code]).toEqual([402, 'lost_card']);
+    expect([declined.status, declined.body.code, declined.body.decline?.code]).toEqual([
+      402,
+      'payment_declined',
+      'lost_card',
+    ]);
+    expect((await client.readCheckout(checkout.id)).status).toBe('ready');
     await client.pay(id);
     expect((await client.confirmCheckout(checkout.id, id)).body.status).toBe('processing');
   });

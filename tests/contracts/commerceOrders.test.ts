@@ -18,6 +18,7 @@ import {
   STORY_LINES,
   type PurchaseIds,
 } from './support/orderSteps';
+import type {SettlementEntry} from '../../sandbox/commerce/settlementTypes';
 import {readContracts} from '../../src/pipeline/projectContracts';
 
 const KETTLE = 'var_7Kt5Po';
@@ -33,6 +34,12 @@ startBeforeEach(
 async function resendFirstParcel(bought: PurchaseIds): Promise<void> {
   await client.performAct('fulfillment.lose', (await readParcels(client, bought))[0]!.id);
   await client.performAct('sub_order.reship', bought.subIds[0]!);
+}
+
+/** The statuses of the settlement entries of a sub-order, each once. */
+function listEntryStatuses(subId: string): string[] {
+  const entries = client.sandbox.world.getCollection<SettlementEntry>('settlement_entry').listAll();
+  return [...new Set(entries.filter(({sub_order_id}) => sub_order_id === subId).map(({status}) => status))];
 }
 
 const listStatuses = ({status, payment_status, fulfillment_status}: SubOrder): string[] => [
@@ -263,6 +270,22 @@ describe('a sub-order', () => {
     });
   });
 
+  it('sends the events of one shipment in the order that the page names', async () => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
+    const before = client.sandbox.world.listAllEvents().length;
+    await shipUnits(client, bought.subIds[0]!, {line_1: 1});
+    const sent = client.sandbox.world.listAllEvents().slice(before);
+    expect([...new Set(sent.map(({created_at}) => created_at))]).toHaveLength(1);
+    expect([...new Set(sent.map(({type}) => type))]).toEqual([
+      'payment_intent.partially_captured',
+      'fulfillment.shipped',
+      'settlement.entry_created',
+      'fulfillment.created',
+      'sub_order.partially_shipped',
+      'order.updated',
+    ]);
+  });
+
   it('is shipped at once when what has not left is canceled', async () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
     await shipUnits(client, bought.subIds[0]!, {line_1: 2});
@@ -274,6 +297,37 @@ describe('a sub-order', () => {
       'sub_order.shipped',
     ]);
     expect(await readPayment(client, bought)).toMatchObject({status: 'succeeded', amount_captured: 2390 + 490});
+  });
+
+  it('is delivered at once when what has not left is canceled and its parcel has arrived, and is held from then on', async () => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 2});
+    await client.performAct('fulfillment.deliver', (await readParcels(client, bought))[0]!.id);
+    expect(await readSub(client, bought)).toMatchObject({status: 'partially_shipped', delivered_at: null});
+    await client.advanceClock('P2D');
+    await cancelLines(bought.orderId, id!, {line_1: 1});
+    expect(client.listEventTypes(id!).slice(-3)).toEqual([
+      'sub_order.lines_canceled',
+      'sub_order.shipped',
+      'sub_order.delivered',
+    ]);
+    const {status, delivered_at} = await readSub(client, bought);
+    expect([status, delivered_at]).toEqual(['delivered', client.sandbox.world.clock.getTime()]);
+    await client.advanceClock('P6DT23H');
+    expect(listEntryStatuses(id!)).toEqual(['pending']);
+    await client.advanceClock('PT1H');
+    expect(listEntryStatuses(id!)).toEqual(['available']);
+  });
+
+  it('is partially delivered at once when what has not left is canceled and another parcel is on its way', async () => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    await client.performAct('fulfillment.deliver', (await readParcels(client, bought))[0]!.id);
+    await shipUnits(client, id!, {line_1: 1});
+    await cancelLines(bought.orderId, id!, {line_1: 1});
+    expect(await readSub(client, bought)).toMatchObject({status: 'partially_delivered', delivered_at: null});
   });
 
   it('is delivered with the last of its parcels, scans skipped or not', async () => {

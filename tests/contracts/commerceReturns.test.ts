@@ -535,6 +535,20 @@ describe('the refund of a return', () => {
     expect((await readOrder(client, bought)).amount_refunded).toBe(1685);
   });
 
+  it('is paid in full beside a refund by the partner that leaves enough', async () => {
+    const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
+    const id = await acceptReturn(client, bought.subIds[0]!, 'line_1', 1);
+    const {expected_refund} = await readReturn(client, id);
+    await client.call('POST', 'payments/v1/refunds', {
+      payment_intent_id: bought.paymentId,
+      amount: expected_refund,
+      reason: 'other',
+    });
+    await client.advanceClock('PT5M6S');
+    expect(await readReturn(client, id)).toMatchObject({status: 'refunded', amount_refunded: expected_refund});
+    expect((await readOrder(client, bought)).amount_refunded).toBe(2 * expected_refund);
+  });
+
   it('is not paid for money that the issuer has charged back, unless the chargeback is reversed', async () => {
     const bought = await deliverOrder(client, [[SOCKS_ID, 2]]);
     const [first, second] = [
