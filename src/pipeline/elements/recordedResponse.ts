@@ -1,5 +1,5 @@
 import type {ApiModel} from '../reference/apiModel';
-import {findExample} from '../reference/renderPages';
+import {findExample} from '../reference/findParts';
 
 /**
  * A recorded response, such as `retrieveCart.200.order_5512`, its times shifted to those of the build.

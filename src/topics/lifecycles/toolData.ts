@@ -22,7 +22,7 @@ import type {GuideSources} from '../../pipeline/elements/guideSources';
 import {formatTimer} from '../../pipeline/contracts/durations';
 import {formatActor, describeTrigger} from '../../pipeline/reference/renderLifecycle';
 import {renderStateLadder} from '../../pipeline/pictures/stateLadder';
-import {ERROR_PAGE} from '../../pipeline/reference/renderPages';
+import {ERROR_PAGE} from '../../pipeline/reference/commonParts';
 
 function buildTransitionData(transition: Transition, {getUrl}: GuideSources): TransitionData {
   const {id, from, to, trigger, actor, guard, deadline, money, late = false} = transition;

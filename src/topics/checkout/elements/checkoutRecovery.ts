@@ -4,7 +4,7 @@ import {createInlineCode} from '../../../../packages/openapi/markdown/markdownNo
 import type {GuideContext} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink, describeShopperMessage} from '../../errors/elements/describeErrors';
 import {getRecordedResponse} from '../../../pipeline/elements/recordedResponse';
-import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+import {ERROR_PAGE} from '../../../pipeline/reference/commonParts';
 import {AuthoringError} from '../../../../packages/authoring/authoringError';
 import {tableElement} from '../../../pipeline/elements/tableElement';
 import {findNamed} from '../../../../packages/authoring/suggest';

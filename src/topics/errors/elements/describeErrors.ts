@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import type {DeclineCode, ErrorCode, RetryRule} from '../../../pipeline/contracts/generated/schemas';
 import {createInlineCode, createLink} from '../../../../packages/openapi/markdown/markdownNodes';
-import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+import {ERROR_PAGE} from '../../../pipeline/reference/commonParts';
 import {capitalize} from '../../../../packages/openapi/markdown/formatWords';
 
 /** The catalogs of codes, in words that pages and the lookup share. */

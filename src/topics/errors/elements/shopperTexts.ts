@@ -1,6 +1,6 @@
 import {type GuideContext, defineElement} from '../../../pipeline/elements/guideElement';
 import {renderErrorLink, describeShopperMessage} from './describeErrors';
-import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+import {ERROR_PAGE} from '../../../pipeline/reference/commonParts';
 import {findNamed} from '../../../../packages/authoring/suggest';
 import {renderTable, tableElement} from '../../../pipeline/elements/tableElement';
 import type {ErrorCode} from '../../../pipeline/contracts/generated/schemas';

@@ -10,7 +10,7 @@ import {
   createText,
   type Nodes,
 } from '../../../../packages/openapi/markdown/markdownNodes';
-import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+import {ERROR_PAGE} from '../../../pipeline/reference/commonParts';
 import {parsePhrasing} from '../../../../packages/openapi/markdown/parseDescription';
 import {drawScreen, type ScreenPicture} from '../drawing/drawScreen';
 import {expandParts, listMarks} from '../drawing/expandScreen';

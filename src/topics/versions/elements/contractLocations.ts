@@ -6,7 +6,7 @@ import type {StepDifference} from '../../../pipeline/contracts/versionSteps';
 import type {ContractDifference} from '../../../pipeline/contracts/versions/differences';
 import type {OperationView, ParameterView} from '../../../../packages/openapi/reader/documentViews';
 import type {GuideSources} from '../../../pipeline/elements/guideSources';
-import {ERROR_PAGE} from '../../../pipeline/reference/renderPages';
+import {ERROR_PAGE} from '../../../pipeline/reference/commonParts';
 
 /** The name and the URL of a place of a contract on pages. */
 export interface ContractLocation {
