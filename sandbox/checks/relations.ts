@@ -1,11 +1,10 @@
 import {suggest} from '../../packages/authoring/suggest';
 import path from 'node:path';
-import {resolveReference, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {listProperties, resolveReference, type Product} from '../../src/pipeline/contracts/bundleContract';
 import {isObject, appendPointer} from '../../packages/json';
 import type {OpenApiDocument} from '../../src/pipeline/contracts/openapiTypes';
 import type {Relations} from '../../src/pipeline/contracts/relations';
 import type {Defect} from '../../src/pipeline/contracts/defect';
-import {listProperties} from './schemas';
 
 /** What relations are compared with. */
 export interface RelationContext {

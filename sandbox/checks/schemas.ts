@@ -1,7 +1,7 @@
 import {Ajv2020} from 'ajv/dist/2020';
 import {suggest} from '../../packages/authoring/suggest';
 import {appendPointer, isObject, stringifyValue, type Json} from '../../packages/json';
-import {listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {listOperations, listProperties, resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {addContractFormats} from '../../src/pipeline/contracts/formats';
 import {HTTP_METHODS, type OpenApiDocument, type Schema} from '../../src/pipeline/contracts/openapiTypes';
@@ -72,22 +72,6 @@ function checkTypes(schema: Schema, place: string, report: ReportDefect): void {
       );
     }
   }
-}
-
-/** The properties of a schema, then those of the parts of its `allOf`, by name. */
-export function listProperties(
-  document: OpenApiDocument,
-  schema: unknown,
-): (readonly [name: string, property: unknown])[] {
-  const target = resolveReference<unknown>(document, schema);
-  if (!isObject(target)) {
-    return [];
-  }
-  const parts = Array.isArray(target.allOf) ? target.allOf : [];
-  return [
-    ...Object.entries(isObject(target.properties) ? target.properties : {}),
-    ...parts.flatMap((part) => listProperties(document, part)),
-  ];
 }
 
 function findProperty(document: OpenApiDocument, schema: unknown, name: string): Schema | undefined {

@@ -3,11 +3,15 @@ import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {formatStatus, removeFullStop} from '../../packages/openapi/markdown/formatWords';
 import {appendPointer, getAtPointer, isObject, stringifyValue, type Json, type JsonObject} from '../../packages/json';
 import {brand} from '../../src/brand';
-import {listEvents, listOperations, resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {
+  listEvents,
+  listOperations,
+  listProperties,
+  resolveReference,
+} from '../../src/pipeline/contracts/bundleContract';
 import type {OpenApiDocument, Schema} from '../../src/pipeline/contracts/openapiTypes';
 import {createPathPattern} from '../../src/pipeline/contracts/pathPattern';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
-import {listProperties} from '../checks/schemas';
 import {listDocumentSchemas} from '../checks/walkSchemas';
 import type {SandboxContracts} from '../sandboxContracts';
 

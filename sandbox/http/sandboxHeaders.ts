@@ -36,6 +36,13 @@ function readSandboxHeaders(world: World, headers: Request['headers']): Readonly
   return found;
 }
 
+/** How long the response of a request is held, in milliseconds: 0 without a valid `Sandbox-Delay`. */
+export function getResponseDelay({catalogs}: World, headers: Request['headers']): number {
+  const {pattern} = catalogs.sandboxTriggers.headers.find(({header}) => header === 'Sandbox-Delay')!;
+  const given = headers['sandbox-delay'] ?? '';
+  return new RegExp(pattern).test(given) ? Number(given) * 1000 : 0;
+}
+
 /** @throws ApiError `invalid_request` when the operation never returns this error */
 function createTriggeredError(
   header: string,
@@ -52,7 +59,7 @@ function createTriggeredError(
 }
 
 /**
- * Executes the headers `Sandbox-…` of a request before its response is sent.
+ * Executes the headers `Sandbox-…` of a request before its operation runs.
  *
  * @returns the error that replaces its response, if any
  * @throws ApiError the error that is returned without running it, or `invalid_request`
@@ -63,10 +70,6 @@ export async function applySandboxHeaders(
   playParty: PlayParty,
 ): Promise<ApiError | undefined> {
   const given = readSandboxHeaders(world, headers);
-  const delay = given.get('Sandbox-Delay');
-  if (delay !== undefined) {
-    await world.hold(Number(delay) * 1000);
-  }
   const error = given.get('Sandbox-Error');
   if (error !== undefined) {
     throw createTriggeredError('Sandbox-Error', error, operation);

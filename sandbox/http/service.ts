@@ -1,8 +1,8 @@
 import type {ErrorRequestHandler, Request, Response} from 'express';
 import {brand} from '../../src/brand';
-import {resolveReference} from '../../src/pipeline/contracts/bundleContract';
+import {listProperties, resolveReference} from '../../src/pipeline/contracts/bundleContract';
 import {appendPointer} from '../../packages/json';
-import type {ContractOperation, ResponseObject} from '../../src/pipeline/contracts/openapiTypes';
+import type {ContractOperation, OpenApiDocument, ResponseObject} from '../../src/pipeline/contracts/openapiTypes';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';
 import type {JsonObject} from '../../packages/json';
@@ -17,7 +17,7 @@ import {readParameters} from './parameters';
 import {createProblemDocument} from './problems';
 import {RateLimit} from './rateLimit';
 import {createRouter, type RouteMatch} from './routes';
-import {applySandboxHeaders, type PlayParty} from './sandboxHeaders';
+import {applySandboxHeaders, getResponseDelay, type PlayParty} from './sandboxHeaders';
 import {downgradeResponse, downgradeProblemDocument, upgradeParameters, upgradeRequestBody} from '../world/versions';
 
 /** The largest body, 256 KiB. */
@@ -184,7 +184,7 @@ export class Service {
     }
     const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     checkMediaType(operation, request.headers['content-type'], bytes);
-    const run = async (): Promise<RequestOutcome> => {
+    const runOperation = async (): Promise<RequestOutcome> => {
       try {
         const body = readRequestBody(operation, product.validator, bytes, (sent) =>
           upgradeRequestBody(version, sent, operation.operationId),
@@ -204,10 +204,18 @@ export class Service {
         const sent = instead ? this.#buildErrorResponse(instead, request.path, requestId, version) : stored;
         return {sent, stored};
       } catch (error) {
-        this.#expectDeclared(operation, error);
+        this.#expectDeclared(product.document, operation, error);
         const sent = this.#buildErrorResponse(error, request.path, requestId, version);
         return {sent, stored: this.#isStored(error) ? sent : undefined};
       }
+    };
+    const run = async (): Promise<RequestOutcome> => {
+      const outcome = await runOperation();
+      const delay = getResponseDelay(this.world, headers);
+      if (delay > 0) {
+        await this.world.hold(delay);
+      }
+      return outcome;
     };
     const scope = JSON.stringify([key.account, request.method, request.path, headers['idempotency-key']]);
     return needsKey ? this.world.idempotency.runOnce(scope, bytes, run) : (await run()).sent;
@@ -219,11 +227,23 @@ export class Service {
     return !(error instanceof ApiError) || errors.some(({code, stored}) => stored && code === error.code);
   }
 
-  /** An operation returns no error that its contract does not list. */
-  #expectDeclared({operationId, 'x-error-codes': codes = []}: ContractOperation, error: unknown): void {
-    if (error instanceof ApiError && !codes.includes(error.code)) {
+  /** An operation returns no error that its contract does not list, and none about a field that its body does not have. */
+  #expectDeclared(document: OpenApiDocument, operation: ContractOperation, error: unknown): void {
+    if (!(error instanceof ApiError)) {
+      return;
+    }
+    const {operationId, requestBody, 'x-error-codes': codes = []} = operation;
+    if (!codes.includes(error.code)) {
       const message = `${operationId} returned the error ${error.code}, which x-error-codes of its contract does not list. Add it there, or correct the sandbox.`;
       this.onFault(new Error(message, {cause: error}));
+    }
+    const fields = listProperties(document, requestBody?.content['application/json']?.schema).map(([name]) => name);
+    for (const {pointer, code} of error.more.errors ?? []) {
+      const [, field] = /^\/([^/]*)/.exec(pointer) ?? [];
+      if (field !== undefined && code !== 'unknown_property' && !fields.includes(field)) {
+        const message = `${operationId} returned an error at ${pointer}, a field that its body does not have. Correct the sandbox.`;
+        this.onFault(new Error(message, {cause: error}));
+      }
     }
   }
 

@@ -101,7 +101,7 @@ async function tryGateway(
   const {authentication = 'none'} = getPaymentNotes(world, intent);
   const {response, failure} = getPaymentsSeed(world).gateway_times;
   const attempt = getLastAttempt(intent);
-  if (findTimeoutTrigger(world, intent)) {
+  if (authentication !== 'challenge' && findTimeoutTrigger(world, intent)) {
     await waitForGateway(world, world.catalogs.routing.response_timeout);
     transitionAttempt(world, attempt, 'time_out');
     return 'unknown';
@@ -304,6 +304,10 @@ function copyDecline(decline: Decline | null): Decline | null {
 export function settleAttempt(world: World, intent: PaymentIntent, result: string, rawCode?: string): void {
   const attempt = getLastAttempt(intent);
   const isFound = attempt.status === 'unknown';
+  if (isFound && result !== 'failed') {
+    const {instrument, authentication = 'none'} = getPaymentNotes(world, intent);
+    attempt.three_d_secure = createAuthenticationResult(world, intent, instrument!, authentication);
+  }
   if (result === 'approved') {
     approvePayment(world, intent);
   } else if (result === 'failed') {

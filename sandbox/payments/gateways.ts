@@ -36,10 +36,15 @@ function isCapable(world: World, gateway: Gateway, capability: string): boolean 
 /**
  * Rejects what a gateway does not support.
  *
- * @param pointer the property of the request that needs it, if any
+ * @param field the property of the request that needs it, if any, and what it must be instead
  * @throws ApiError `capability_unsupported`
  */
-export function requireCapability(world: World, gateway: Gateway, capability: string, pointer?: string): void {
+export function requireCapability(
+  world: World,
+  gateway: Gateway,
+  capability: string,
+  field?: {readonly pointer: string; readonly message: string},
+): void {
   if (isCapable(world, gateway, capability)) {
     return;
   }
@@ -48,7 +53,7 @@ export function requireCapability(world: World, gateway: Gateway, capability: st
     'capability_unsupported',
     `${gateway.name}, which has this payment, does not support this: ${title}.`,
     {
-      errors: pointer === undefined ? [] : [{pointer, code: 'capability_unsupported', message: `${title} is needed.`}],
+      errors: field === undefined ? [] : [{...field, code: 'capability_unsupported'}],
     },
   );
 }
@@ -89,7 +94,10 @@ export function computeRoute(
     listEnabledCapabilities(world),
   );
   if (error === 'currency_unsupported') {
-    throw createUnsupportedCurrencyError(intent.currency, `of routing rule ${rule!.order}`);
+    throw new ApiError(
+      'currency_unsupported',
+      `No gateway of routing rule ${rule!.order} supports ${intent.currency}.`,
+    );
   }
   if (error === 'capability_unsupported') {
     throw new ApiError(
@@ -111,17 +119,12 @@ export function hasRoute(world: World, intent: PaymentIntent, instrument: Instru
 export function requireCurrency(world: World, currency: string): void {
   const {routing, gateways: catalog} = world.catalogs;
   if (!isCurrencyRouted(currency, routing.rules, catalog.gateways)) {
-    throw createUnsupportedCurrencyError(currency, 'that your routing rules allow');
+    throw new ApiError('currency_unsupported', `No gateway that your routing rules allow supports ${currency}.`, {
+      errors: [
+        {pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency that your gateways support.'},
+      ],
+    });
   }
-}
-
-/** @param which which gateways were considered, as words after "gateway" */
-function createUnsupportedCurrencyError(currency: string, which: string): ApiError {
-  return new ApiError('currency_unsupported', `No gateway ${which} supports ${currency}.`, {
-    errors: [
-      {pointer: '/currency', code: 'currency_unsupported', message: 'Must be a currency that your gateways support.'},
-    ],
-  });
 }
 
 /** The gateway of a payment: that of its last attempt. */

@@ -212,12 +212,15 @@ function checkCapture(world: World, intent: PaymentIntent, isPart: boolean, isLa
   const {captures: limit} = gateway.limits;
   const {captures = 0} = getPaymentNotes(world, intent);
   if (isPart) {
-    requireCapability(world, gateway, 'partial_capture', '/amount');
+    requireCapability(world, gateway, 'partial_capture', {
+      pointer: '/amount',
+      message: `Must be ${intent.amount_capturable}, all that is held.`,
+    });
   }
   if (isLast) {
     return;
   }
-  requireCapability(world, gateway, 'multiple_capture', '/final');
+  requireCapability(world, gateway, 'multiple_capture', {pointer: '/final', message: 'Must be true.'});
   if (captures + 1 >= limit) {
     throw new ApiError(
       'capability_unsupported',

@@ -141,7 +141,13 @@ export function checkRefundSupport(world: World, payment_intent_id: string, amou
 function checkCapabilities(world: World, intent: PaymentIntent, amount: number, ahead = 0): void {
   const gateway = getPaymentGateway(world, intent);
   const count = listPaymentRefunds(world, intent).length + ahead;
-  requireCapability(world, gateway, amount === intent.amount_captured ? 'full_refund' : 'partial_refund', '/amount');
+  requireCapability(world, gateway, amount === intent.amount_captured ? 'full_refund' : 'partial_refund', {
+    pointer: '/amount',
+    message:
+      amount === intent.amount_captured
+        ? 'Must be a part of what was captured.'
+        : `Must be ${intent.amount_captured}, all that was captured.`,
+  });
   if (count > 0) {
     requireCapability(world, gateway, 'multiple_refunds');
   }

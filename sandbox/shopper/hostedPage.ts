@@ -56,14 +56,21 @@ function renderHead(texts: Texts, {amount, reference, payment_status: paymentSta
     ${reference === null ? null : html`<p>${texts.payTo}: ${reference}</p>`}`;
 }
 
+/** Why a submission was refused. */
+interface Refusal {
+  readonly wrong: readonly CardField[];
+  /** No gateway accepts the payment with this card. */
+  readonly isUnsupported: boolean;
+}
+
 function renderForm(
   world: World,
   texts: Texts,
   checkout: CheckoutIntent,
   session: ShopperSession,
-  wrong: readonly CardField[],
+  {wrong, isUnsupported}: Refusal,
 ): Html {
-  const message = session.declined?.shopper_message ?? null;
+  const message = isUnsupported ? texts.unsupported : (session.declined?.shopper_message ?? null);
   const cancel = html`<p><a href="${getCancelUrl(checkout)}">${texts.cancel}</a></p>`;
   const isFree = session.payment_status === 'no_payment_required';
   return canSubmit(world, checkout)
@@ -83,7 +90,7 @@ function showCheckout(
   checkout: CheckoutIntent,
   language: Language,
   response: Response,
-  wrong: readonly CardField[] = [],
+  refusal: Refusal = {wrong: [], isUnsupported: false},
 ): void {
   const texts = getTexts(language);
   const session = describeSession(world, checkout, language);
@@ -91,7 +98,7 @@ function showCheckout(
     sendPage(response, {
       language,
       title: texts.title,
-      status: wrong.length > 0 ? 422 : 200,
+      status: refusal.wrong.length > 0 || refusal.isUnsupported ? 422 : 200,
       body: html`${renderHead(texts, session)}${body}`,
       ...(next && {next}),
     });
@@ -107,7 +114,7 @@ function showCheckout(
   }
   switch (session.status) {
     case 'open':
-      show(renderForm(world, texts, checkout, session, wrong));
+      show(renderForm(world, texts, checkout, session, refusal));
       return;
     case 'processing':
       show(html`<p role="status">${texts.checking}</p>`, {url: checkout.url!, seconds: CHECKING_SECONDS});
@@ -181,6 +188,7 @@ export async function submitHostedPage(
     return;
   }
   const {wrong, data} = readCard(world, checkout, request.body);
+  let isUnsupported = false;
   if (wrong.length === 0 && canSubmit(world, checkout)) {
     try {
       await act('checkout_intent.submit', checkout.id, data);
@@ -188,8 +196,9 @@ export async function submitHostedPage(
       if (!(error instanceof ApiError)) {
         throw error;
       }
-      // The page shows the state that does not allow it, such as that of a payment in another tab.
+      // Otherwise the page shows the state that does not allow it, such as that of a payment in another tab.
+      isUnsupported = ['currency_unsupported', 'capability_unsupported'].includes(error.code);
     }
   }
-  showCheckout(world, checkout, chooseCheckoutLanguage(checkout, request), response, wrong);
+  showCheckout(world, checkout, chooseCheckoutLanguage(checkout, request), response, {wrong, isUnsupported});
 }

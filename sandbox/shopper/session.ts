@@ -21,6 +21,8 @@ export interface ShopperSession {
   readonly amount: string;
   readonly reference: string | null;
   readonly language: Language;
+  /** Whether the shopper can submit: a payment can be over while its checkout intent is `open`. */
+  readonly is_payable: boolean;
   /** 0 after the last decline, which in older versions is the first. */
   readonly attempts_left: number;
   /** The decline of the last attempt, unless another one has started. */
@@ -93,6 +95,7 @@ export function describeSession(world: World, checkout: CheckoutIntent, language
     amount: formatAmount(world, checkout, language),
     reference: checkout.reference,
     language,
+    is_payable: canSubmit(world, checkout),
     attempts_left: payment?.status === 'declined' ? 0 : MAX_ATTEMPTS - attempts.length,
     declined:
       decline === undefined

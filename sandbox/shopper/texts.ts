@@ -1,7 +1,7 @@
 /** The words of the hosted page, of the challenge and of the form, by language. */
 
 // German words, for which the spelling has no dictionary: another one is reported.
-// cspell:ignore abbrechen abgebrochen abgelaufen abgeschlossen ablaufdatum bestehen bestellung bestätigen betrag
+// cspell:ignore abbrechen abgebrochen andere kann abgelaufen abgeschlossen ablaufdatum bestehen bestellung bestätigen betrag
 // cspell:ignore bezahlen bezahlt davor diese eine einen einer einmal fertig fließt funktioniert geben gehen geht gibt
 // cspell:ignore ihre karte kartennummer kein keine mehr monat möchte nicht nichts noch nummer offen prüfen prüfnummer
 // cspell:ignore prüfung seite vergangen versuche verwenden weiter wissen wurde zahlen zahlung zahlungsart
@@ -22,6 +22,7 @@ const TEXTS = {
     continue: 'Continue',
     sandbox: 'Sandbox: no money moves. Use a sandbox card.',
     free: 'Sandbox: there is nothing to pay.',
+    unsupported: 'This card cannot pay this order. Use another one.',
     wrongNumber: 'Enter the number of a sandbox card.',
     wrongExpiry: 'Enter a month that has not passed, as MM/YY.',
     wrongCode: 'Enter the 3 or 4 digits.',
@@ -56,6 +57,7 @@ const TEXTS = {
     continue: 'Weiter',
     sandbox: 'Sandbox: Es fließt kein Geld. Verwenden Sie eine Sandbox-Karte.',
     free: 'Sandbox: Es ist nichts zu bezahlen.',
+    unsupported: 'Diese Karte kann diese Bestellung nicht bezahlen. Verwenden Sie eine andere.',
     wrongNumber: 'Geben Sie die Nummer einer Sandbox-Karte ein.',
     wrongExpiry: 'Geben Sie einen Monat ein, der nicht vergangen ist, als MM/JJ.',
     wrongCode: 'Geben Sie die 3 oder 4 Ziffern ein.',

@@ -95,7 +95,9 @@ const PROBLEM_DOCUMENTS = {
   since: '2026-05-01',
   downgradeProblem: (problem: JsonObject): JsonObject => {
     const param = findFirstInvalidField(problem);
-    return {error: {code: problem.code, message: problem.detail, ...(param !== undefined && {param})}};
+    // The sentence about the list of errors, which this form does not have.
+    const message = (problem.detail as string).replace(/ See errors\.$/, '');
+    return {error: {code: problem.code, message, ...(param !== undefined && {param})}};
   },
 } satisfies Downgrade;
 

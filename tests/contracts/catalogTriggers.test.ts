@@ -104,6 +104,34 @@ describe('a sandbox amount', () => {
     },
   );
 
+  it.each(listTriggerAmounts('confirmPaymentIntent'))(
+    'asks for a challenge that a payment of $amount needs, and moves no money before it is passed',
+    async ({amount}) => {
+      const {id, status} = await client.pay({...AUTOMATIC, amount, three_d_secure: {request: 'challenge'}});
+      expect(status).toBe('requires_action');
+      await client.wait('PT2M');
+      expect(await client.readPayment(id)).toMatchObject({status: 'requires_action', amount_captured: 0});
+    },
+  );
+
+  it.each(listTriggerAmounts('confirmPaymentIntent'))(
+    'shows the exemption of a payment of $amount once the gateway has responded',
+    async ({amount, then}) => {
+      const {id} = await client.create({
+        ...AUTOMATIC,
+        amount,
+        three_d_secure: {exemption: 'transaction_risk_analysis'},
+      });
+      await client.confirmPayment(id, 'tok_visa');
+      expect((await client.readPayment(id)).attempts).toMatchObject([{three_d_secure: null, gateway_reference: null}]);
+      await client.wait('PT1M');
+      const [attempt] = (await client.readPayment(id)).attempts;
+      expect(attempt!.three_d_secure?.exemption ?? null).toEqual(
+        then === 'failed' ? null : {type: 'transaction_risk_analysis', status: 'applied'},
+      );
+    },
+  );
+
   it.each(listTriggerAmounts('createRefund'))(
     'makes a refund of $amount fail',
     async ({amount, after, then, failure_reason}) => {
@@ -203,11 +231,13 @@ describe('a sandbox header', () => {
 
   it('delays a response, so that a second request with the key overlaps the first', async () => {
     const headers = {'Idempotency-Key': 'held', 'Sandbox-Delay': '1'};
-    const body = {amount: 15453, currency: 'EUR'};
+    const body = {amount: 15453, currency: 'EUR', reference: 'held-5600'};
     const end = holdResponses(client.sandbox);
     const first = client.readRefusal('payment_intents', body, {headers});
     expect(await end.isHeld).toBe(1000);
     expect(await client.readRefusal('payment_intents', body, {headers})).toBe('idempotency_in_progress');
+    const {body: list} = await client.call<{data: unknown[]}>('GET', 'payment_intents?reference=held-5600');
+    expect(list.data).toHaveLength(1); // The request has run: only its response is held.
     end.release();
     expect(await first).toBe(201);
   });

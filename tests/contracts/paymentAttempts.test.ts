@@ -166,6 +166,14 @@ describe('3-D Secure on request', () => {
     expect(await readResult(id)).toEqual({...open, outcome, eci, liability_shift});
   });
 
+  it('is null for a gateway that failed, and follows with the next one', async () => {
+    const {attempts} = await api.pay(CHALLENGE, 'tok_gateway_error');
+    expect(attempts).toMatchObject([
+      {status: 'failed', gateway_reference: null, three_d_secure: null},
+      {status: 'requires_action', three_d_secure: {outcome: 'pending'}},
+    ]);
+  });
+
   it('is failed when the time of the challenge is over', async () => {
     const {id} = await api.pay(CHALLENGE);
     await api.wait('PT15M');

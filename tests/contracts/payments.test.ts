@@ -83,9 +83,11 @@ describe('capture', () => {
   it('in parts needs a gateway that can', async () => {
     const {id} = await api.pay({currency: 'USD'}, 'tok_apple_pay');
     expect(listAttempts(await api.readPayment(id))).toEqual(['gateway_f authorized']);
-    expect(await api.readRefusal(`payment_intents/${id}/capture`, {amount: 1, final: true})).toBe(
+    const refused = await api.capture<ProblemBody>(id, {amount: 1, final: true});
+    expect([refused.body.code, refused.body.errors]).toMatchObject([
       'capability_unsupported',
-    );
+      [{pointer: '/amount', message: 'Must be 15453, all that is held.'}],
+    ]);
     expect(await api.readRefusal(`payment_intents/${id}/capture`, {})).toBe(200);
   });
 });

@@ -104,6 +104,19 @@ describe('a checkout whose payment intent you canceled', () => {
   });
 });
 
+describe('a card that no gateway accepts for the payment', () => {
+  it('is refused on the hosted page, which takes another one', async () => {
+    const checkout = await createCheckout('hosted', {currency: 'USD'});
+    const place = `/checkout/${checkout.id}`;
+    const refused = await submitPage(place, createCard('tok_async'));
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('This card cannot pay this order. Use another one.');
+    expect((await readPayment(checkout)).attempts).toEqual([]);
+    await submitPage(place, createCard('tok_visa'));
+    expect((await readPayment(checkout)).status).toBe('succeeded');
+  });
+});
+
 describe('a shopper who sends everything twice', () => {
   it('pays a hosted checkout once', async () => {
     const checkout = await createCheckout('hosted');
@@ -327,7 +340,8 @@ describe('a decline that ends the payment, in the version before a decline could
     const checkout = await createCheckout('embedded', {}, version);
     const headers = {Authorization: 'Bearer pk_test_harbor', 'Client-Secret': checkout.client_secret};
     const reply = await callForm('submit', headers, createCard('tok_insufficient_funds'));
-    expect(await reply.json()).toMatchObject({declined: {decline_code: 'insufficient_funds'}, attempts_left: 0});
+    const over = {declined: {decline_code: 'insufficient_funds'}, attempts_left: 0, is_payable: false};
+    expect(await reply.json()).toMatchObject(over);
   });
 });
 

@@ -155,7 +155,7 @@ describe('the state of a sandbox', () => {
     const third = await restart(second);
     expect(await send(third)).toMatchObject({status: 500, code: 'internal_error'});
     expect(await send(third, 1195)).toMatchObject({status: 422, code: 'idempotency_key_reused'});
-    expect(listPayments(third)).toEqual([]);
+    expect(listPayments(third)).toHaveLength(1); // That of the interrupted request, which had run.
     finish!();
     await running;
     await Promise.all([first.close(), second.close(), third.close()]);

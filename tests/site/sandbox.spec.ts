@@ -426,6 +426,26 @@ test.describe('the embedded form', () => {
     });
   }
 
+  test('is told the last decline when no attempt is left, and takes no card', async ({page}) => {
+    const {client_secret: secret} = await createCheckout('embedded');
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const response = await fetch(`${sandbox.url}/v1/form/submit`, {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer pk_test_harbor',
+          'Client-Secret': secret,
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({number: getCard('tok_insufficient_funds'), expiry: '12/30', code: '123'}),
+      });
+      expect(response.status).toBe(200);
+    }
+    const form = await openShop(page, secret);
+    expect(await waitForEvent(page, 'declined')).toMatchObject({attempts_left: 0});
+    expect(await listEventNames(page)).toEqual(['ready', 'declined']);
+    await expect(form.getByLabel('Card number')).toBeDisabled();
+  });
+
   for (const [label, event] of [
     ['Confirm', 'completed'],
     ['Fail the check', 'declined'],

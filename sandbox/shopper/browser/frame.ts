@@ -113,7 +113,7 @@ class PaymentForm {
       if (session.status === 'processing') {
         this.#emit('processing', {});
       }
-      if (!isFollowed && !session.action && ['open', 'processing'].includes(session.status)) {
+      if (!isFollowed && !session.action && (session.is_payable || session.status === 'processing')) {
         this.#told = this.#describeOutcome(); // What happened before this form is not news.
       }
       this.#follow();
@@ -202,11 +202,11 @@ class PaymentForm {
     this.#report({report: 'texts', title: this.#texts.form, close: this.#texts.leave});
     const isFree = session.payment_status === 'no_payment_required';
     const methods = ['card', ...(this.#options.wallets ? session.wallets : [])];
-    this.#method.show(isFree ? [] : methods, this.#texts, session.status === 'open');
+    this.#method.show(isFree ? [] : methods, this.#texts, session.is_payable);
     this.#showFields();
     for (const field of FIELDS) {
       document.querySelector(`label[for="${field}"]`)!.textContent = this.#texts[LABELS[field]];
-      getInput(field).disabled = session.status !== 'open';
+      getInput(field).disabled = !session.is_payable;
     }
     document.querySelector('#hint')!.textContent = isFree ? this.#texts.free : this.#texts.sandbox;
     const isChecking = session.status === 'processing' && !session.action;
@@ -253,7 +253,7 @@ class PaymentForm {
 
   async #submit(): Promise<void> {
     await this.#refresh;
-    const isReady = this.#session?.status === 'open' && this.#findWrong().length === 0;
+    const isReady = this.#session?.is_payable === true && this.#findWrong().length === 0;
     if (!isReady || this.#isSubmitting) {
       return;
     }

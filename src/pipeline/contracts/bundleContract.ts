@@ -224,3 +224,19 @@ export function listOperations(document: OpenApiDocument): ContractOperation[] {
 export function listEvents(document: OpenApiDocument): ContractOperation[] {
   return listOperationsInSection(document, 'webhooks');
 }
+
+/** The properties of a schema, then those of the parts of its `allOf`, by name. */
+export function listProperties(
+  document: OpenApiDocument,
+  schema: unknown,
+): (readonly [name: string, property: unknown])[] {
+  const target = resolveReference<unknown>(document, schema);
+  if (!isObject(target)) {
+    return [];
+  }
+  const parts = Array.isArray(target.allOf) ? target.allOf : [];
+  return [
+    ...Object.entries(isObject(target.properties) ? target.properties : {}),
+    ...parts.flatMap((part) => listProperties(document, part)),
+  ];
+}

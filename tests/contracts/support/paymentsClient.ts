@@ -24,7 +24,7 @@ export interface ProblemBody {
   readonly code: string;
   readonly current_status?: string;
   readonly decline?: {readonly code: string; readonly gateway: string; readonly raw_code: string};
-  readonly errors: readonly {readonly pointer: string; readonly code: string}[];
+  readonly errors: readonly {readonly pointer: string; readonly code: string; readonly message: string}[];
 }
 
 type RequestBody = Readonly<Record<string, unknown>>;

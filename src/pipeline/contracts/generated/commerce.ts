@@ -346,7 +346,7 @@ export interface Problem {
   errors: ProblemError[];
   /** Only with the code `payment_declined`. Why the issuer declined. */
   decline?: Decline;
-  /** Only with the code `state_conflict`. The state that the object is in. */
+  /** Only with the code `state_conflict`. The state of the object that does not allow the request. That is the one in the path, unless `detail` names another one. */
   current_status?: string;
 }
 

@@ -138,7 +138,7 @@ export interface Problem {
   errors: ProblemError[];
   /** Only with the code `payment_declined`. Why the issuer declined. */
   decline?: Decline;
-  /** Only with the code `state_conflict`. The state that the object is in. */
+  /** Only with the code `state_conflict`. The state of the object that does not allow the request. That is the one in the path, unless `detail` names another one. */
   current_status?: string;
 }
 
@@ -301,7 +301,7 @@ export interface PaymentAttempt {
   status: 'started' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'failed' | 'unknown';
   /** The reason for the status `declined`. Otherwise null. */
   decline: Decline | null;
-  /** How the shopper was authenticated, or null when neither the issuer nor you asked for it. */
+  /** How the shopper was authenticated. Null when neither the issuer nor you asked for it, for a bank transfer, and while `gateway_reference` is null. */
   three_d_secure: ThreeDSecureResult | null;
   /** The identifier at the gateway, in its reports and in the settlement file of the acquirer. Captures of the attempt have it too. Null until the gateway responds, and when it has no record of the attempt. */
   gateway_reference: string | null;

@@ -56,7 +56,7 @@ function createContractRows(delivery: WebhookDelivery, context: GuideContext): (
     createContractRow('Order', '**None**. An older event can arrive after a newer one'),
     createContractRow(
       'Attempts',
-      `${String(times.length)}, the last one ${formatElapsed(times.at(-1)!)} after the first`,
+      `${String(times.length)}, the last one ${formatElapsed(times.at(-1)!)} after the first, and later by the time that your server takes for each`,
     ),
     [
       'Retention',
