@@ -2,7 +2,7 @@ import {computeCumulativeShare, computePercentage, roundHalfUp} from '../../src/
 import type {Refund} from '../payments/objects';
 import type {EventObject, World} from '../world/world';
 import {getCommerceSeed} from './seed';
-import {computeSubOrderDue, sumAmounts} from './orderMath';
+import {computeSubOrderDue, computeUnitShare, sumAmounts} from './orderMath';
 import {findSubOrderByRefund} from './orderMoney';
 import {getSubOrderNotes, getOrderOfSubOrder} from './orderState';
 import {SUB_ORDER_COLLECTION, type SubOrder} from './orderTypes';
@@ -38,8 +38,6 @@ interface Ledger {
   tax: number;
   funding: number;
   captured: number;
-  /** Whether a capture has been booked: the first one includes the shipping. */
-  isShippingBooked: boolean;
   /** Units that are captured, by line id. */
   units: Record<string, number>;
   /** All goods that were captured and canceled. */
@@ -59,7 +57,6 @@ function getLedger(world: World, sub: SubOrder): Ledger {
     tax: 0,
     funding: 0,
     captured: 0,
-    isShippingBooked: false,
     units: {},
     canceled: {goods: 0, discount: 0, amount: 0},
     refunds: new Map(),
@@ -117,29 +114,40 @@ function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, disco
 }
 
 /** Takes canceled goods whose money was kept for units that are captured now, so that nothing of it is refunded. */
-function takeKeptGoods(ledger: Ledger): number {
+function takeKeptGoods(ledger: Ledger): Goods {
   const {goods, discount, amount} = computeUnpaidCancellation(ledger);
   if (amount > 0) {
-    return 0;
+    return {goods: 0, discount: 0};
   }
   const {canceled} = ledger;
   ledger.canceled = {...canceled, goods: canceled.goods - goods, discount: canceled.discount - discount};
-  return goods;
+  return {goods, discount};
+}
+
+/**
+ * Goods of captured units. They are the last ones of their lines, as in `computeCaptureAmount`. What was captured is
+ * no measure of their discount: it can be money that is kept for units that have not shipped.
+ *
+ * @param units how many units of each line, by its id
+ */
+function computeCapturedGoods({lines}: SubOrder, units: Readonly<Record<string, number>>): Goods {
+  const goods = sumAmounts(lines, ({id, unit_price}) => unit_price * (units[id] ?? 0));
+  const paid = sumAmounts(lines, (line) => {
+    const count = units[line.id] ?? 0;
+    return computeUnitShare(line, line.quantities.ordered - count, count).amount;
+  });
+  return {goods, discount: goods - paid};
 }
 
 /** Books what was captured since the last time, after a shipment or a pickup. */
 function bookCapture(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
   const {captured} = getSubOrderNotes(world, sub);
-  const goods = sumAmounts(
-    sub.lines,
-    ({id, unit_price}) => unit_price * ((captured[id] ?? 0) - (ledger.units[id] ?? 0)),
-  );
-  if (goods <= 0) {
+  const before = computeCapturedGoods(sub, ledger.units);
+  const after = computeCapturedGoods(sub, captured);
+  if (after.goods <= before.goods) {
     return;
   }
-  const shipping = ledger.isShippingBooked ? 0 : sub.shipping.amount;
-  ledger.isShippingBooked = true;
   const amount = sub.amount_captured - ledger.captured;
   const kept = takeKeptGoods(ledger);
   ledger.units = {...captured};
@@ -147,8 +155,8 @@ function bookCapture(world: World, sub: SubOrder): void {
   const source_id = getOrderOfSubOrder(world, sub).payment_intent_id;
   bookSubOrderEntry(world, sub, {type: 'sale', source_id, amount});
   bookGoods(world, sub, source_id, {
-    goods: goods - kept,
-    discount: goods - kept + shipping - amount,
+    goods: after.goods - before.goods - kept.goods,
+    discount: after.discount - before.discount - kept.discount,
   });
   const {processing, processing_fixed: fixed} = getCommissionPlan(world, sub.merchant_id);
   bookSubOrderEntry(world, sub, {
@@ -162,16 +170,16 @@ function bookCapture(world: World, sub: SubOrder): void {
 function recordCancellation(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
   const notes = getSubOrderNotes(world, sub);
-  let {goods} = ledger.canceled;
-  for (const {id, unit_price} of sub.lines) {
-    const booked = ledger.units[id] ?? 0;
-    const left = Math.min(booked, notes.captured[id] ?? 0);
-    goods += unit_price * (booked - left);
-    ledger.units[id] = left;
+  const before = computeCapturedGoods(sub, ledger.units);
+  for (const {id} of sub.lines) {
+    ledger.units[id] = Math.min(ledger.units[id] ?? 0, notes.captured[id] ?? 0);
   }
-  const amount = Math.max(0, sub.amount_captured - computeSubOrderDue(sub, notes));
-  const isLeft = sub.lines.some(({quantities}) => quantities.current > 0);
-  ledger.canceled = {goods, discount: goods + (isLeft ? 0 : sub.shipping.amount) - amount, amount};
+  const after = computeCapturedGoods(sub, ledger.units);
+  ledger.canceled = {
+    goods: ledger.canceled.goods + before.goods - after.goods,
+    discount: ledger.canceled.discount + before.discount - after.discount,
+    amount: Math.max(0, sub.amount_captured - computeSubOrderDue(sub, notes)),
+  };
 }
 
 function computeReturnedGoods(sub: SubOrder, {lines}: Return): Goods {

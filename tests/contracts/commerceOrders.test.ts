@@ -413,6 +413,32 @@ describe('a sub-order', () => {
     },
   );
 
+  it('gives back the voucher of canceled units alone, while their money is kept for units that have not shipped', async () => {
+    const bought = await placeOrder(
+      client,
+      [
+        [JACKET_ID, 1],
+        [SOCKS_ID, 3],
+      ],
+      'WELCOME10',
+    );
+    const [id] = bought.subIds;
+    const listFunding = (): number[] =>
+      client.sandbox.world
+        .getCollection<SettlementEntry>('settlement_entry')
+        .listAll()
+        .filter(({type}) => type.startsWith('promotion_funding'))
+        .map(({amount}) => amount);
+    await shipUnits(client, id!, {line_1: 1});
+    await resendFirstParcel(bought);
+    await cancelLines(bought.orderId, id!, {line_1: 1});
+    await client.advanceClock('PT6S');
+    expect(listFunding()).toEqual([715, -715]);
+    expect((await readSub(client, bought)).amount_refunded).toBe(4975);
+    await shipUnits(client, id!);
+    expect(listFunding()).toEqual([715, -715, 285]);
+  });
+
   it('changes a parcel that keeps other units without an event of it when you cancel units', async () => {
     const bought = await placeOrder(client, [[SOCKS_ID, 3]]);
     const [parcel] = await readParcels(client, bought);

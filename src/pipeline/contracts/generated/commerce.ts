@@ -1258,7 +1258,7 @@ export interface ReturnLine {
   note: string | null;
   /** The refund of each unit. After the inspection it contains the accepted units only. */
   unit_refunds: UnitRefund[];
-  /** How many of the units had arrived at the merchant when it inspected them. */
+  /** How many of the units had arrived at the merchant when it inspected them. 0 without an inspection by the merchant. */
   inspected_quantity: UnitCount;
   /** What happens to the units. It is null before the inspection and without one, except `keep_with_shopper` for units that the merchant lets the shopper keep, and `missing` for units that had not arrived by `inspect_by`. */
   disposition: Disposition | null;
