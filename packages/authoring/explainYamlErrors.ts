@@ -14,8 +14,8 @@ interface Explanation {
   /** The code and the reason that the parser gives. */
   readonly reason: RegExp;
   readonly explain: (line: string, column: number) => string;
-  /** Whether a line can be the cause. The parser reports where it gave up; the cause is the last such line up to there. */
-  readonly isCause?: (line: string) => boolean;
+  /** The index of the line that is the cause, of those up to where the parser gave up; -1 where that line is. */
+  readonly findCause?: (lines: readonly string[], below: readonly string[]) => number;
 }
 
 /** The most characters of a line that a message repeats. */
@@ -32,10 +32,44 @@ function quote(line: string): string {
 
 const KEY = /^[\s-]*(?:"([^"]*)"|'([^']*)'|([^:]*?))\s*:/;
 
+/** A line without its quoted texts. */
+function removeQuoted(line: string): string {
+  return line.replace(/'[^']*'|"[^"]*"/g, '');
+}
+
 function hasOpenBracket(line: string): boolean {
-  const bare = line.replace(/'[^']*'|"[^"]*"/g, '');
+  const bare = removeQuoted(line).replace(/(?:^|\s)#.*/, '');
   const count = (bracket: string): number => bare.split(bracket).length;
   return count('[') > count(']') || count('{') > count('}');
+}
+
+/** A comment that begins without a space: a "#" that was meant, and that ends what is before it. */
+const CUT = /(?<=\s)#\S.*/;
+
+function explainCut(comment: string, expected: string): string {
+  return `found ${JSON.stringify(comment.slice(0, 40))} ${expected}. Put it into quotes, or begin a comment with "# ".`;
+}
+
+function getIndent(line: string): number {
+  return /^ */.exec(line)![0].length;
+}
+
+/** The key further left than its neighbors above and below, behind which the parser gives up at one of them; -1 for none. */
+function findMovedKey(lines: readonly string[], below: readonly string[]): number {
+  const indent = getIndent(lines.at(-1)!);
+  const isText = (line: string): boolean => /^\s*[^\s#]/.test(line);
+  const isOutside = (line: string): boolean => isText(line) && getIndent(line) < indent;
+  const moved = lines.findLastIndex(isOutside);
+  const key = lines[moved] ?? '';
+  const above = lines.slice(0, Math.max(moved, 0)).findLast((line) => isText(line) && getIndent(line) <= indent);
+  // A key with an equal one below is right.
+  const next = below.find(isOutside);
+  const isMoved =
+    /^\s*[\w-]+:$/.test(key) &&
+    above !== undefined &&
+    getIndent(above) === indent &&
+    (next === undefined || getIndent(next) !== getIndent(key));
+  return isMoved ? moved : -1;
 }
 
 function explainReservedCharacter(line: string): string {
@@ -60,14 +94,21 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     reason: /Missing closing/,
-    isCause: (line) => /(?:^|[:,[{-])\s*(?:'[^']*|"[^"]*)$/.test(line),
+    findCause: (lines) => lines.findLastIndex((line) => /(?:^|[:,[{-])\s*(?:'[^']*|"[^"]*)$/.test(line)),
     explain: (line) => `found ${quote(line)} without a closing quote, expected one. Add it at the end of the text.`,
   },
   {
     reason: /Flow (?:map|sequence)|Expected flow/,
-    isCause: hasOpenBracket,
-    explain: (line) =>
-      `found ${quote(line)}, in which a bracket or brace is not closed, expected [a, b] or {key: value}. Close it.`,
+    findCause: (lines) => lines.findLastIndex(hasOpenBracket),
+    explain: (line) => {
+      const [comment] = CUT.exec(removeQuoted(line)) ?? [];
+      return comment === undefined
+        ? `found ${quote(line)}, in which a bracket or brace is not closed, expected [a, b] or {key: value}. Close it.`
+        : explainCut(
+            comment,
+            'without quotes, which YAML reads as a comment, with the brackets in it, expected a text',
+          );
+    },
   },
   {
     reason: /^BLOCK_IN_FLOW|Missing ,/,
@@ -80,6 +121,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     reason: /^BAD_INDENT|BLOCK_AS_IMPLICIT_KEY|block sequence|Sequence item without/,
+    findCause: findMovedKey,
     explain: (line) =>
       /:\s[^'"{[]*:\s/.test(line)
         ? `found two colons in ${quote(line)}, expected one between key and value. Put a text with a colon into quotes: key: 'Text: more'.`
@@ -111,8 +153,7 @@ function explain({code, message, linePos}: YAMLError, lines: readonly string[]):
   const [reason = message] = message.split(/ at line \d+/);
   const reported = linePos?.[0].line ?? 1;
   const known = EXPLANATIONS.find((one) => one.reason.test(`${code} ${reason}`));
-  const upTo = lines.slice(0, reported);
-  const cause = known?.isCause ? upTo.findLastIndex(known.isCause) + 1 : 0;
+  const cause = (known?.findCause?.(lines.slice(0, reported), lines.slice(reported)) ?? -1) + 1;
   const line = cause === 0 ? reported : cause;
   const text = lines[line - 1] ?? '';
   const [invisible] = text.match(INVISIBLE) ?? [];
@@ -156,19 +197,19 @@ export function explainYamlErrors(text: string): SyntaxMistake[] {
   );
 }
 
-/** A comment that begins without a space behind a text without quotes: a "#" that was meant, and ends the text. */
-const CUT_TEXT = /\S #\S/;
-
 /** Texts of which YAML reads only the beginning. */
 export function findCutTexts(text: string): SyntaxMistake[] {
   const mistakes: SyntaxMistake[] = [];
-  if (CUT_TEXT.test(text)) {
+  if (CUT.test(text)) {
     visit(parseDocument(text), {
       Scalar: (_, {type, comment, range}) => {
         if (type === 'PLAIN' && range && comment && /^\S/.test(comment)) {
           mistakes.push({
             line: getLine(text, range[0]),
-            message: `found ${JSON.stringify(`#${comment.slice(0, 40)}`)} behind a text without quotes, which YAML reads as a comment, expected the whole text. Put it into quotes, or begin a comment with "# ".`,
+            message: explainCut(
+              `#${comment}`,
+              'behind a text without quotes, which YAML reads as a comment, expected the whole text',
+            ),
           });
         }
       },

@@ -170,7 +170,12 @@ function checkOperation(
   checkStatuses(document, operation, report);
   const successes = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
   if (successes.length !== 1) {
-    report(appendPointer(operation.pointer, 'responses'), `found ${successes.length} success responses, expected one.`);
+    report(
+      appendPointer(operation.pointer, 'responses'),
+      successes.length === 0
+        ? "found no success response, expected one, such as '200'. Add it."
+        : `found the success responses ${successes.join(', ')}, expected one. Remove the others.`,
+    );
   }
   const names = (operation.parameters ?? []).map((parameter) => resolveReference(document, parameter).name);
   if (operation.method === 'post' && !names.includes('Idempotency-Key')) {

@@ -9,7 +9,8 @@ const EXTENSIONS = ['x-enumDescriptions', 'x-since', 'x-error-codes', 'x-error-c
 /** The rule of what `findUnknownExtensions` finds. */
 export const UNKNOWN_EXTENSION = 'unknown-extension';
 
-const EXTENSION_KEY = /^\s*(?:- )?(x-[\w-]+):/;
+/** A key at the beginning of a line, or within braces. */
+const EXTENSION_KEY = /(?:^\s*(?:- )?|[{,]\s*)(x-[\w-]+):/g;
 
 /** Keys that begin with `x-` and that no check reads: OpenAPI allows each of them, so that a misspelled one is ignored. */
 export function findUnknownExtensions(contracts: Contracts): Defect[] {
@@ -18,19 +19,17 @@ export function findUnknownExtensions(contracts: Contracts): Defect[] {
     contracts
       .readRawText(file)
       .split('\n')
-      .flatMap((text, index) => {
-        const [, key] = EXTENSION_KEY.exec(text) ?? [];
-        return key === undefined || EXTENSIONS.includes(key)
-          ? []
-          : [
-              {
-                file: contracts.getPath(file),
-                line: index + 1,
-                message: `found the key ${key}, ${suggest(key, EXTENSIONS)}. Correct it.`,
-                rule: UNKNOWN_EXTENSION,
-              },
-            ];
-      }),
+      .flatMap((text, index) =>
+        [...text.matchAll(EXTENSION_KEY)]
+          .map(([, key]) => key!)
+          .filter((key) => !EXTENSIONS.includes(key))
+          .map((key) => ({
+            file: contracts.getPath(file),
+            line: index + 1,
+            message: `found the key ${key}, ${suggest(key, EXTENSIONS)}. Correct it.`,
+            rule: UNKNOWN_EXTENSION,
+          })),
+      ),
   );
 }
 

@@ -559,8 +559,11 @@ export async function checkContracts(contracts: Contracts): Promise<CheckResult>
     PLAYED.some((folder) => file.startsWith(`${contracts.getPath(folder)}/`));
   if (causes.some(isPlayed)) {
     const {defects: changes} = await comparing;
-    const written = [...causes, ...changes.filter((defect) => !isMissingEntry(defect))];
-    return {defects: joinOutcomes([{defects: written}]), hasPlayed: false};
+    // What is wrong at a place, or below it, is its difference to the version before.
+    const isAtCause = ({file, pointer}: Defect): boolean =>
+      pointer !== undefined && causes.some((cause) => cause.file === file && cause.pointer?.startsWith(pointer));
+    const written = [...causes, ...changes.filter((defect) => !isMissingEntry(defect) && !isAtCause(defect))];
+    return {defects: dropConsequences(joinOutcomes([{defects: written}])), hasPlayed: false};
   }
   const playing = playAll(contracts);
   const played = await settle(contracts, async () => findPlayedDefects(contracts, await playing));

@@ -112,7 +112,7 @@ function checkTransitions(
     if (trigger.operation !== undefined && !operationIds.has(trigger.operation)) {
       report(
         appendPointer(place, 'trigger', 'operation'),
-        `found operation ${trigger.operation}, which no contract has, ${suggest(trigger.operation, operationIds)}. Correct it.`,
+        `found operation ${trigger.operation}, which no contract has, ${suggest(trigger.operation, operationIds)}. Correct it, or the operationId there.`,
       );
     }
     if (trigger.machine !== undefined && !machines.has(trigger.machine)) {
@@ -163,7 +163,7 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
     if (!operation) {
       report(
         place,
-        `found operation ${operationId}, which no contract has, ${suggest(operationId, known.keys())}. Correct it.`,
+        `found operation ${operationId}, which no contract has, ${suggest(operationId, known.keys())}. Correct it, or the operationId there.`,
       );
       continue;
     }
@@ -179,7 +179,7 @@ function checkOperations(lifecycle: Lifecycle, context: LifecycleContext, report
     if (otherwise !== undefined && !(context.codes.has(otherwise) && operation['x-error-codes']?.includes(otherwise))) {
       report(
         appendPointer(place, 'otherwise'),
-        `found error code ${otherwise}, which ${operationId} does not return according to its contract. Correct it, or add it to x-error-codes.`,
+        `found error code ${otherwise}, which ${operationId} does not return according to its contract, ${suggest(otherwise, operation['x-error-codes'] ?? [])}. Correct it, or add it to x-error-codes.`,
       );
     }
     const missing = Object.keys(lifecycle.states).filter(
@@ -249,7 +249,7 @@ function checkEnum(
       : undefined;
   if (schema === undefined) {
     const names = Object.keys(context.documents[lifecycle.product].components.schemas);
-    const problem = `found schema ${lifecycle.schema}, which contracts/${lifecycle.product} does not have, ${suggest(lifecycle.schema, names)}. Correct it.`;
+    const problem = `found schema ${lifecycle.schema}, which contracts/${lifecycle.product} does not have, ${suggest(lifecycle.schema, names)}. Correct it, or the product.`;
     report('/schema', problem);
     return;
   }

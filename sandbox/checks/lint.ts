@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {NormalizedProblem} from '@redocly/openapi-core';
+import type {Config, NormalizedProblem} from '@redocly/openapi-core';
 import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {getAtPointer, isObject} from '../../packages/json';
 import {
@@ -21,11 +21,12 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'no-invalid-parameter-examples': 'Correct the example or the schema.',
   'no-invalid-schema-examples': 'Correct the example or the schema.',
   'no-unused-components': 'Refer to it, or remove it.',
+  'operation-description': 'Add it.',
+  'operation-operationId': 'Add it, as in operationId: createRefund.',
+  'operation-summary': 'Add it.',
   'operation-parameters-unique': 'Expected each parameter once. Remove one.',
   'path-parameters-defined':
     'Expected one parameter with in: path for each name in braces, with the same name. Correct one of them, or add the parameter.',
-  'request-mime-type': 'Expected one of those that redocly.yaml allows. Correct it.',
-  'response-mime-type': 'Expected one of those that redocly.yaml allows. Correct it.',
 };
 
 /** Keys that OpenAPI does not have at a place, with their replacement in the version of the contracts. */
@@ -46,9 +47,12 @@ function explainStructure(message: string): string {
         : 'Correct the value.';
     return `${message} ${cure}`;
   }
+  if (key === '$ref') {
+    return 'The value of `$ref` is missing. Expected a reference in quotes, as in $ref: \'#/schemas/Refund\': YAML reads "#" without quotes as the beginning of a comment.';
+  }
   // The linter suggests no reference, which may be in place of anything.
   if (findNearest(key, ['$ref'], 2)) {
-    return `${message} Did you mean $ref? Correct the name, or remove it.`;
+    return `${message.replace(/ Did you mean .*/, '')} Did you mean $ref? Correct the name, or remove it.`;
   }
   return `${message} ${REPLACED_KEYS[key] ?? 'Correct the name, or remove it.'}`;
 }
@@ -62,6 +66,7 @@ function explainProblem(
   source: ContractSource,
   root: string,
   {ruleId, message, location: [place], suggest: words}: NormalizedProblem,
+  config: Config,
 ): string {
   const pointer = place?.pointer?.replace(/^#/, '') ?? '';
   if (ruleId === 'no-unresolved-refs' && place) {
@@ -75,6 +80,11 @@ function explainProblem(
     const known = getAtPointer(source.parse(root), '/components/securitySchemes');
     return `found the security scheme ${scheme}, which the contract does not define, ${suggest(scheme, Object.keys(isObject(known) ? known : {}))}. Correct it, or add it to components.securitySchemes of the root contract.`;
   }
+  const [, mediaType] = ruleId.endsWith('-mime-type') ? (/"(.*)" is not allowed/.exec(message) ?? []) : [];
+  if (mediaType !== undefined) {
+    const {allowedValues = []} = config.getRuleSettings(ruleId, 'oas3_1') as {allowedValues?: readonly string[]};
+    return `found the media type ${mediaType}, ${suggest(mediaType, allowedValues)}. Correct it, or allow it in redocly.yaml.`;
+  }
   const fix = words.length > 0 ? ` Did you mean ${words.join(', ')}?` : '';
   const text = `${endSentence(message)}${fix}`;
   const remedy = ruleId === 'struct' ? explainStructure(text) : `${text} ${REMEDIES[ruleId] ?? 'Correct it.'}`;
@@ -86,9 +96,10 @@ export async function lintContract(source: ContractSource, product: Product): Pr
   const root = getContractPath(product);
   const file = source.getPath(root);
   const {lint, loadConfig} = await import('@redocly/openapi-core');
+  const config = await loadConfig({configPath: 'redocly.yaml'});
   const problems = await lint({
     ref: file,
-    config: await loadConfig({configPath: 'redocly.yaml'}),
+    config,
     externalRefResolver: await createSourceResolver(source),
   });
   // A file that cannot be read is told with its own mistake; that references to it lead nowhere follows from it.
@@ -130,7 +141,7 @@ export async function lintContract(source: ContractSource, product: Product): Pr
     return {
       file: place ? path.relative(process.cwd(), place.source.absoluteRef) : file,
       pointer: place?.pointer?.replace(/^#/, '') ?? '',
-      message: explainProblem(source, root, problem),
+      message: explainProblem(source, root, problem, config),
       rule: problem.ruleId,
     };
   });

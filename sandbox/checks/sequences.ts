@@ -45,24 +45,18 @@ function checkNames(
   report: ReportDefect,
 ): void {
   const {operations, events, codes, lifecycles} = context;
-  const checks: readonly [string, string | undefined, (name: string) => boolean][] = [
-    ['operation', operation, (name) => operations.has(name)],
-    ['event', event, (name) => events.has(name)],
-    ['error', error, (name) => codes.has(name)],
-    [
-      'act',
-      act,
-      (name) => {
-        const [machine, transition] = name.split('.');
-        return lifecycles.get(machine!)?.transitions.some(({id}) => id === transition) ?? false;
-      },
-    ],
+  const acts = [...lifecycles].flatMap(([machine, {transitions}]) => transitions.map(({id}) => `${machine}.${id}`));
+  const checks: readonly [string, string | undefined, Iterable<string>][] = [
+    ['operation', operation, operations],
+    ['event', event, events],
+    ['error', error, codes],
+    ['act', act, acts],
   ];
-  for (const [key, name, exists] of checks) {
-    if (name !== undefined && !exists(name)) {
+  for (const [key, name, known] of checks) {
+    if (name !== undefined && ![...known].includes(name)) {
       report(
         appendPointer(place, key),
-        `found ${key} ${name}, which ${key === 'act' ? 'no lifecycle' : 'no contract'} has. Correct it.`,
+        `found ${key} ${name}, which ${key === 'act' ? 'no lifecycle' : 'no contract'} has, ${suggest(name, known)}. Correct it.`,
       );
     }
   }

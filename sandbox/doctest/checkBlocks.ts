@@ -33,6 +33,9 @@ interface Block {
   readonly text: string;
 }
 
+/** A misspelled name may differ by this many characters. */
+const MOST_EDITS = 2;
+
 interface SchemaPlace {
   readonly product: ProductContract;
   readonly place: string;
@@ -41,6 +44,8 @@ interface SchemaPlace {
 /** The schema of each kind of object, by its `object`, and of each event, by its type. */
 interface ObjectSchemas {
   readonly kinds: ReadonlyMap<string, SchemaPlace>;
+  /** The kind of object that an id of each prefix identifies: `refund` by `re`. */
+  readonly prefixes: ReadonlyMap<string, string>;
   readonly events: ReadonlyMap<string, SchemaPlace>;
   readonly problem: SchemaPlace;
   /** The fields of each schema, those within others included. */
@@ -53,12 +58,20 @@ const BODY = ['requestBody', 'content', 'application/json', 'schema'];
 const HTTP_HEADERS = ['Accept', 'Authorization', 'Content-Length', 'Content-Type', 'Host', 'Origin', 'User-Agent'];
 
 function collectObjectSchemas(products: readonly ProductContract[]): ObjectSchemas {
+  const prefixes = new Map<string, string>();
   const kinds = products.flatMap((product) =>
     Object.entries(product.document.components.schemas).flatMap(([name, schema]) => {
-      const kind = ((schema.properties as JsonObject | undefined)?.object as Schema | undefined)?.const;
-      return typeof kind === 'string'
-        ? [[kind, {product, place: appendPointer('/components/schemas', name)}] as const]
-        : [];
+      const {object, id} = (schema.properties ?? {}) as Readonly<Record<string, Schema>>;
+      const kind = object?.const;
+      if (typeof kind !== 'string') {
+        return [];
+      }
+      const pattern = id && resolveReference<Schema>(product.document, id).pattern;
+      const [, prefix] = /^\^([a-z]+)_/.exec(stringifyValue(pattern)) ?? [];
+      if (prefix !== undefined) {
+        prefixes.set(prefix, kind);
+      }
+      return [[kind, {product, place: appendPointer('/components/schemas', name)}] as const];
     }),
   );
   const events = products.flatMap((product) =>
@@ -71,6 +84,7 @@ function collectObjectSchemas(products: readonly ProductContract[]): ObjectSchem
       listDocumentSchemas(document).map(({schema}) => listProperties(document, schema).map(([name]) => name)),
     ),
     kinds: new Map(kinds),
+    prefixes,
     events: new Map(events),
     problem: {product: products[0]!, place: '/components/schemas/Problem'},
   };
@@ -83,6 +97,12 @@ function readObjectSchemas(products: readonly ProductContract[]): ObjectSchemas 
   const schemas = cachedSchemas.get(products) ?? collectObjectSchemas(products);
   cachedSchemas.set(products, schemas);
   return schemas;
+}
+
+/** The kind of an object that does not name it, by the prefix of its id: some of its fields. */
+function findPartKind({object, id}: JsonObject, {prefixes}: ObjectSchemas): string | undefined {
+  const [, prefix] = object === undefined && typeof id === 'string' ? (/^([a-z]+)_/.exec(id) ?? []) : [];
+  return prefix === undefined ? undefined : prefixes.get(prefix);
 }
 
 function findSchema(value: JsonObject, {kinds, events, problem}: ObjectSchemas): SchemaPlace | undefined {
@@ -136,13 +156,32 @@ function findUnknownKeys(
   });
 }
 
+/** What a part of an object violates by what it leaves out. */
+const CODES_OF_WHOLES = ['required', 'one_of', 'any_of'];
+
+/** The valid text that one was meant to be, as the end of a sentence. */
+function suggestValue(found: unknown, message: string): string {
+  const [, listed] = /^Must be one of (.*)\.$/.exec(message) ?? [];
+  const near =
+    typeof found === 'string' && listed !== undefined ? findNearest(found, listed.split(', '), MOST_EDITS) : undefined;
+  return near === undefined ? '' : `. The nearest is ${near}`;
+}
+
 /**
  * The mistakes of a value by its schema, each at the line of its last key; unknown keys first, and missing ones at once.
  * Responses are open to clients, yet a page shows what the contract has.
+ *
+ * @param isPart whether the value may leave fields out
  */
-function validate({product, place}: SchemaPlace, value: Json, text: string, name: string): BlockFinding[] {
+function validate(
+  {product, place}: SchemaPlace,
+  value: Json,
+  text: string,
+  name: string,
+  isPart = false,
+): BlockFinding[] {
   const {document, validator} = product;
-  const found = validator.validate(place, value);
+  const found = validator.validate(place, value).filter(({code}) => !isPart || !CODES_OF_WHOLES.includes(code));
   const known = new Set(found.map(({pointer}) => pointer));
   const names = new Map(findUnknownKeys(document, [getAtPointer(document, place)], value));
   const unknown = [...names.keys()]
@@ -154,7 +193,10 @@ function validate({product, place}: SchemaPlace, value: Json, text: string, name
     ({pointer, code, message}) => {
       const keys = pointer.split('/').filter((step) => !/^\d*$/.test(step));
       const near = names.get(pointer);
-      const hint = code === 'unknown_property' && near ? `, ${suggest(keys.at(-1)!, near)}` : '';
+      const hint =
+        code === 'unknown_property' && near
+          ? `, ${suggest(keys.at(-1)!, near)}`
+          : suggestValue(getAtPointer(value, pointer), message);
       return {
         line: 1 + findLine(text, ...keys.map((key) => `"${key}"`)),
         message: `found ${pointer || 'a value'} in ${name}, which its schema rejects: ${removeFullStop(message)}${hint}. Correct it`,
@@ -173,34 +215,26 @@ function validate({product, place}: SchemaPlace, value: Json, text: string, name
     : findings;
 }
 
-/** A misspelled field may differ by this many characters. */
-const MOST_EDITS = 2;
-
-/** A misspelled field of a body or of a part, which do not name their schema: one that has all others, and nearly this. */
+/** Misspelled fields of a body or of a part, which do not name their schema: one that has all others, and nearly these. */
 function checkPart(value: JsonObject, text: string, {fields}: ObjectSchemas): BlockFinding[] {
   const keys = Object.keys(value);
-  const [wrong, ...others] = keys.filter((key) => !fields.some((names) => names.includes(key)));
-  if (wrong === undefined || others.length > 0 || keys.length === 1 || wrong.length <= MOST_EDITS + 1) {
+  const wrong = keys.filter((key) => !fields.some((names) => names.includes(key)));
+  if (wrong.length === keys.length || wrong.some(({length}) => length <= MOST_EDITS + 1)) {
     return [];
   }
   const right = fields
-    .filter((names) => keys.every((key) => key === wrong || names.includes(key)))
-    .map((names) =>
-      findNearest(
-        wrong,
-        names.filter((name) => !keys.includes(name)),
-        MOST_EDITS,
-      ),
-    )
-    .find((name) => name !== undefined);
+    .filter((names) => keys.every((key) => wrong.includes(key) || names.includes(key)))
+    .map((names) => {
+      const others = names.filter((name) => !keys.includes(name));
+      return wrong.map((key) => findNearest(key, others, MOST_EDITS));
+    })
+    .find((names) => !names.includes(undefined));
   return right === undefined
     ? []
-    : [
-        {
-          line: 1 + findLine(text, `"${wrong}"`),
-          message: `found the field ${wrong}, which no object of the API has, expected ${right}. Correct it`,
-        },
-      ];
+    : wrong.map((key, index) => ({
+        line: 1 + findLine(text, `"${key}"`),
+        message: `found the field ${key}, which no object of the API has, expected ${right[index]!}. Correct it`,
+      }));
 }
 
 /** The mistakes of the objects of the API inside a value; a valid one is not searched. */
@@ -214,6 +248,11 @@ function checkObjects(value: Json | undefined, text: string, schemas: ObjectSche
   const known = findSchema(value, schemas);
   if (known) {
     return validate(known, value, text, stringifyValue(value.object ?? value.code));
+  }
+  const kind = findPartKind(value, schemas);
+  const whole = kind === undefined ? undefined : findSchema({...value, object: kind}, schemas);
+  if (kind !== undefined && whole) {
+    return validate(whole, value, text, kind, true);
   }
   const strange =
     typeof value.object === 'string'

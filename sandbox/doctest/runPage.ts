@@ -4,7 +4,7 @@ import path from 'node:path';
 import {brand} from '../../src/brand';
 import type {SandboxContracts} from '../contracts';
 import {removeFullStop} from '../../packages/openapi/markdown/formatWords';
-import {getAtPointer, isObject, stringifyValue, type Json} from '../../packages/json';
+import {getAtPointer, isObject, type Json} from '../../packages/json';
 import {findBlockMistakes} from './checkBlocks';
 import type {Directive} from './directives';
 import {parseClaims, checkClaim, type Claim, type StepOutcome} from './expectedResults';
@@ -18,6 +18,7 @@ import {
   type DirectiveItem as StageItem,
 } from './parsePage';
 import {LINES_BEFORE_COMMANDS, ShellSession} from './shellSession';
+import {describeBody} from '../scenarios/describeBody';
 import {listDifferences, type RecordingDifference} from '../scenarios/recordingDifferences';
 import {createRouter} from '../http/routes';
 import {DoctestHarness, type HttpExchange} from './harness';
@@ -632,18 +633,6 @@ class PageRun {
       }
     }
   }
-}
-
-/** What a response says, in short: the code of an error with its reasons, or the whole body. */
-function describeBody(body: Json | undefined): string {
-  if (!isObject(body) || typeof body.code !== 'string' || typeof body.detail !== 'string') {
-    return JSON.stringify(body);
-  }
-  const reasons = Array.isArray(body.errors) ? body.errors.filter(isObject) : [];
-  return [
-    `${body.code}: ${removeFullStop(body.detail)}`,
-    ...reasons.map(({pointer, message}) => `${stringifyValue(pointer)}: ${removeFullStop(stringifyValue(message))}`),
-  ].join('; ');
 }
 
 function pickResponsePart(

@@ -7,9 +7,11 @@ import {createSandbox, type Sandbox, type SandboxOptions} from '../server';
 import type {ProductContract} from '../../src/pipeline/contracts/products';
 import type {SandboxContracts} from '../contracts';
 import type {ReceiverReply} from '../world/deliveries';
-import {isObject, stringifyValue, type Json} from '../../packages/json';
+import {suggest} from '../../packages/authoring/suggest';
+import {isObject, type Json} from '../../packages/json';
 import {toTimestamp} from '../world/timestamps';
 import type {EventObject, ObjectMoment} from '../world/world';
+import {describeBody} from './describeBody';
 import {findImbalances} from './findImbalances';
 import {ScenarioLog} from './scenarioLog';
 import type {Scenario, ScenarioStep} from '../../src/pipeline/contracts/scenarios';
@@ -60,14 +62,15 @@ function findOperation(
       return [product, operation];
     }
   }
-  throw new Error(`${place}: found operation ${operationId}, which no contract has.`);
+  const known = contracts.products.flatMap(({operations}) => operations.map((operation) => operation.operationId));
+  throw new Error(`${place}: found operation ${operationId}, which no contract has, ${suggest(operationId, known)}.`);
 }
 
 function buildStepUrl(base: string, {path}: ContractOperation, step: ScenarioStep, place: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = step.path?.[name];
     if (value === undefined) {
-      throw new Error(`${place}: found no path parameter ${name}, expected one for ${path}.`);
+      throw new Error(`${place}: found no ${name} in path, expected path: {${name}: …}, which ${path} has.`);
     }
     return encodeURIComponent(value);
   });
@@ -267,7 +270,7 @@ class ScenarioPlayer {
     if (!isRight) {
       const expected = error ?? status ?? 'success';
       throw new Error(
-        `${place}: ${this.#explainUnknownId(step)}found ${found} ${stringifyValue(body)}, expected ${expected}.`,
+        `${place}: ${this.#explainUnknownId(step)}found ${found}, with ${describeBody(problem)}, expected ${expected}.`,
       );
     }
   }

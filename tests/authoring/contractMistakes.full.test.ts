@@ -1,4 +1,4 @@
-// cspell:words cancelled propertis Refnds strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst
+// cspell:words cancelled propertis Refnds strng succeded schemaz exceded refundz statuz openapy produkt activ statuss pendin gatway cancle instock unsuported Kye Lenght uuidd pots Requst amuont Intnt aplication conflct creat sinec
 import {beforeAll, describe, expect, it} from 'vitest';
 import {checkContracts, findWrittenDefects} from '../../sandbox/checks';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
@@ -214,6 +214,32 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
     to: "PaymentIntent/properties/gatway'",
     message: /changelog\.yaml:26#.*found removed \S+gatway, .*The nearest is #\S+\/gateway\. Correct the path/,
   },
+  'a scenario with an unknown operation': {
+    file: 'scenarios/25-refunds-that-fail.yaml',
+    from: 'operation: cancelRefund',
+    to: 'operation: cancelRefunds',
+    message: /found operation cancelRefunds, which no contract has, expected one such as cancelRefund\./,
+  },
+  'a scenario with a misspelled field': {
+    file: 'scenarios/25-refunds-that-fail.yaml',
+    from: 'amount: 1118, reason: return, reference',
+    to: 'amuont: 1118, reason: return, reference',
+    message:
+      /found 422, with validation_failed: [^{}]*; \/amount: Must be set; \/amuont: Must not be set[^{}]*, expected success\./,
+  },
+  'a scenario with another path parameter': {
+    file: 'scenarios/25-refunds-that-fail.yaml',
+    from: 'path: {id: re_9Wt6Lc}',
+    to: 'path: {refund_id: re_9Wt6Lc}',
+    message: /found no id in path, expected path: \{id: …\}, which \/payments\/v1\/refunds\/\{id\} has/,
+  },
+  'a sequence with an unknown operation': {
+    file: 'sequences/decline-and-retry.yaml',
+    from: 'operation: createPaymentIntent}',
+    to: 'operation: createPaymentIntnt}',
+    message:
+      /decline-and-retry\.yaml:14#.*found operation createPaymentIntnt, which no contract has, expected one such as createPaymentIntent/,
+  },
   'an operation with an unknown error code': {
     file: REFUNDS,
     from: 'refund_amount_exceeded',
@@ -302,6 +328,64 @@ const WRITTEN_MISTAKES: Readonly<Record<string, Mistake>> = {
     from: '../shared/responses.yaml#/BadRequest',
     to: '../shared/responses.yaml#/BadRequst',
     message: /refunds\.yaml:56#.*has no BadRequst, expected one such as BadRequest\. Correct the reference/,
+  },
+  'a reference without quotes, which YAML reads as a comment': {
+    file: REFUNDS,
+    from: "$ref: '#/schemas/Refund'\n",
+    to: '$ref: #/schemas/Refund\n',
+    message: /refunds\.yaml:127#.*The value of `\$ref` is missing\. Expected a reference in quotes, .*comment\.$/,
+  },
+  'a reference without a slash': {
+    file: REFUNDS,
+    from: "'#/schemas/RefundId'\n",
+    to: "'#schemas/RefundId'\n",
+    message:
+      /refunds\.yaml:\d+#.*found a reference to #schemas\/RefundId, expected a slash behind "#": #\/schemas\/RefundId/,
+  },
+  'a reference to a file of another folder': {
+    file: REFUNDS,
+    from: "'../shared/parameters.yaml#/Limit'",
+    to: "'shared/parameters.yaml#/Limit'",
+    message: /refunds\.yaml:11#.*which does not exist, expected one such as \.\.\/shared\/parameters\.yaml\. Correct/,
+  },
+  'a misspelled media type': {
+    file: REFUNDS,
+    from: 'application/json:',
+    to: 'aplication/json:',
+    message:
+      /refunds\.yaml:50#.*found the media type aplication\/json, expected one of .*The nearest is application\/json\. Correct it/,
+  },
+  'an operation without a success response': {
+    file: REFUNDS,
+    from: / {8}'201':\n[^]*?(?= {8}'400':)/,
+    to: '',
+    message: /refunds\.yaml:112#.*found no success response, expected one, such as '200'\. Add it/,
+  },
+  'an operation without an id': {
+    file: REFUNDS,
+    from: '      operationId: createRefund\n',
+    to: '',
+    message: /refunds\.yaml:68#.*should contain `operationId` field\. Add it, as in operationId: createRefund/,
+  },
+  'an unknown key of our own, within braces': {
+    file: REFUNDS,
+    from: '      tags: [Refunds]\n',
+    to: "      tags: [Refunds]\n      externalDocs: {url: 'https://a.example', x-topics: [refunds]}\n",
+    message: /refunds\.yaml:8: found the key x-topics, expected one of x-enumDescriptions, .*Correct it/,
+  },
+  'an unknown error of an operation in a lifecycle': {
+    file: 'lifecycles/refund.yaml',
+    from: 'otherwise: state_conflict',
+    to: 'otherwise: state_conflct',
+    message:
+      /refund\.yaml:66#.*found error code state_conflct, .*expected one such as state_conflict\. Correct it, or add it/,
+  },
+  'an operation by another id in its contract': {
+    file: REFUNDS,
+    from: 'operationId: createRefund',
+    to: 'operationId: creatRefund',
+    message:
+      /found operation createRefund, which no contract has, expected one such as creatRefund\. Correct it, or the operationId there/,
   },
   'a link to an unknown operation': {
     file: REFUNDS,
@@ -608,6 +692,14 @@ const CAUSES: Readonly<Record<string, Pick<Mistake, 'file' | 'from' | 'to'> & {r
     from: 'trigger: {operation: cancelRefund}',
     to: 'trigger: {operation: cancelRefunds}',
     lines: 2,
+  },
+  'a misspelled reference': {file: REFUNDS, from: "$ref: '../shared/par", to: "ref: '../shared/par", lines: 1},
+  'a misspelled key of our own': {file: REFUNDS, from: 'x-since:', to: 'x-sinec:', lines: 1},
+  'a version that the changelog does not have': {
+    file: REFUNDS,
+    from: "x-since: '2026-11-01'",
+    to: "x-since: '2026-11-02'",
+    lines: 1,
   },
   'a misspelled path of the changelog': {...MISTAKES['a misspelled path of the changelog']!, lines: 1},
   'a moment that ends before it begins': {

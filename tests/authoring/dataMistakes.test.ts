@@ -286,6 +286,34 @@ const DATA: readonly Mistake[] = [
     /refunds\.yaml:\d+: found "#2 of them" behind a text without quotes/,
   ],
   [
+    'a reference within braces without quotes',
+    'openapi/payments/refunds.yaml',
+    "other: {$ref: '#/schemas/RefundReason/x-enumDescriptions/other'}",
+    'other: {$ref: #/schemas/RefundReason/x-enumDescriptions/other}',
+    /refunds\.yaml:461: found "#\/schemas\/Refund\S+" without quotes, which YAML reads as a comment, with the brackets in it/,
+  ],
+  [
+    'a curly quote before a text',
+    'lifecycles/refund.yaml',
+    "guard: 'The amount",
+    'guard: ‘The amount',
+    /lifecycles\/refund\.yaml:22: found the curly quote ‘ before a value, expected ' or "/,
+  ],
+  [
+    'a host of somebody else',
+    'openapi/payments.openapi.yaml',
+    'https://%brand.apiHost%',
+    'https://api.cadenza.com',
+    /payments\.openapi\.yaml:19: found the host api\.cadenza\.com, expected one under \.example/,
+  ],
+  [
+    'a truth in quotes',
+    'lifecycles/refund.yaml',
+    'terminal: true',
+    "terminal: 'true'",
+    /refund\.yaml:\d+: at \/states\/succeeded\/terminal: found "true", expected true\. Remove the quotes/,
+  ],
+  [
     'a file that nothing reads',
     'catalog/extra.yaml',
     /$/,
@@ -300,6 +328,31 @@ describe('a mistake in a file of the contracts is reported with its line and wha
     const [first = '', ...others] = listDataMistakes();
     expect(first, others.join('\n')).toMatch(message);
     expect([first, ...others].join('\n')).not.toMatch(/\n\s+at \S+ \(|node_modules|undefined/);
+  });
+
+  it.each([
+    [
+      'to the left of its neighbors',
+      '      status:\n        description: The status of',
+      '     status:\n        description: The status of',
+      '433: found "status:"',
+    ],
+    [
+      'to the column of its parent',
+      "      reason:\n        $ref: '#/schemas/RefundReason'\n      failure_reason:",
+      "    reason:\n        $ref: '#/schemas/RefundReason'\n      failure_reason:",
+      '449: found "reason:"',
+    ],
+    [
+      'to the right of its key',
+      '        description: The status of',
+      '          description: The status of',
+      '435: found "type: string"',
+    ],
+  ])('a key that was moved %s, and nothing that follows from it', (_, from, to, found) => {
+    copy.change('contracts/openapi/payments/refunds.yaml', (source) => source.replace(from, to));
+    const places = listDataMistakes().map((line) => /refunds\.yaml:(\d+: found "[^"]*")/.exec(line)?.[1]);
+    expect([...new Set(places)]).toEqual([found]);
   });
 
   it('in several files, in all of them at once', () => {

@@ -190,6 +190,12 @@ const MISTAKES: readonly PageMistake[] = [
   ],
   ['a link to an anchor with a percent sign', 'See [it](#100%-sure).', 0, /found a link to #100%-sure, in which "%"/],
   [
+    'a picture by its path in its area',
+    '![Diagram: a flow](/commerce/guides/pictures/screens.svg)',
+    0,
+    /found no picture \/commerce\/guides\/pictures\/screens\.svg, .*Write \.\.\/\.\.\/commerce\/guides\/pictures\/screens\.svg/,
+  ],
+  [
     'a picture by its path in the project',
     '![Diagram: a flow](/static/favicon.svg)',
     0,
@@ -200,6 +206,18 @@ const MISTAKES: readonly PageMistake[] = [
     '{/* sandbox: skip because it is an example */}\n\n```json title=""\n{}\n```',
     2,
     /found "title=""" after the language of a code fence, expected title="…"/,
+  ],
+  [
+    'a table with another number of cells below its titles',
+    '| A | B |\n|---|\n| a | b |',
+    0,
+    /found "\| A \| B \|", which is not a row of a table, .*with as many cells/,
+  ],
+  [
+    'a token in two percent signs',
+    'The name is %%brand.name%%.',
+    0,
+    /found %%brand\.name%%, expected one percent sign at each end\. Write %brand\.name%\./,
   ],
   [
     'a row without a table',
@@ -663,6 +681,12 @@ const FILES: readonly (readonly [name: string, change: (source: string) => strin
     /found an empty line before the front matter/,
   ],
   [
+    'a space behind the end of the front matter',
+    (source) => source.replace(/\n---\n/, '\n--- \n'),
+    4,
+    /found spaces behind the "---" below the front matter, expected none/,
+  ],
+  [
     'front matter without a key',
     (source) => source.replace(/^---\n[\s\S]*?\n---/, '---\n---'),
     1,
@@ -708,6 +732,13 @@ const KEYS: readonly (readonly [name: string, from: string | RegExp, to: string,
     'title: [$1]',
     2,
     /found the list .* as title, expected a text\. Write it without brackets/,
+  ],
+  [
+    'a description of several lines',
+    /^description: /m,
+    'description: |\n  ',
+    3,
+    /found a text of several lines as description, expected one line.*without "\|" or ">"/,
   ],
   ['a title without a text', /^title: (.*)$/m, 'title:', 2, /found nothing as title, expected a text/],
   [

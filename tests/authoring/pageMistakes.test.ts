@@ -536,6 +536,30 @@ const MISTAKES: readonly PageMistake[] = [
     /found a POST without an Idempotency-Key/,
   ],
   [
+    'an option of curl in the wrong case, which prints help',
+    '```bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds \\\n  -h "Authorization: Bearer $%brand.secretKeyVariable%"\n```',
+    2,
+    /found the option -h of curl, which no page uses, expected one such as -H\. Correct it/,
+  ],
+  [
+    'an option of curl that does not exist',
+    `\`\`\`bash\nID=$(curl https://%brand.sandboxHost%/payments/v1/refunds \\\n  -H "Idempotency-Key: 1" \\\n  --jsn '{"a": 1}' | jq .id)\n\`\`\``,
+    3,
+    /found the option --jsn of curl, .*such as --json\. Correct it/,
+  ],
+  [
+    'a header of curl without a colon',
+    '```bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds -H "Accept application/json"\n```',
+    1,
+    /found the header "Accept application\/json", expected "Name: value", .*Add the colon/,
+  ],
+  [
+    'a key without the scheme of its header',
+    '```bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds -H "Authorization: $%brand.secretKeyVariable%"\n```',
+    1,
+    /found "Authorization: \$%brand\.secretKeyVariable%", expected the key behind "Bearer"\. Write "Authorization: Bearer …"/,
+  ],
+  [
     'a request to a path of no operation',
     '```bash\ncurl "https://%brand.sandboxHost%/payments/v1/refundz?limit=2" \\\n  -H "Accept: application/json"\n```',
     1,

@@ -1,4 +1,4 @@
-// cspell:words advnce gatway atributes amout quantty Authorisation pagesize reson refundz Afer
+// cspell:words succeded advnce gatway atributes amout quantty Authorisation pagesize reson refundz Afer
 import {describe, expect, it} from 'vitest';
 import {loadSharedContracts} from '../../sandbox/contracts';
 import {findBlockMistakes} from '../../sandbox/doctest/checkBlocks';
@@ -140,6 +140,30 @@ describe('an object with a mistake is reported with its line', () => {
       /^found the field amout, which no object of the API has, expected amount\. Correct it/,
     ],
     [
+      'that does not name its kind: two misspelled fields',
+      '{\n  "payment_intent_id": "pi_7Q2mX9",\n  "reson": "other",\n  "amout": 5}',
+      3,
+      /^found the field reson, .* expected reason/,
+    ],
+    [
+      'that its id belongs to: a value',
+      '{\n  "id": "re_4Pd8Gs",\n  "status": "succeded"}',
+      3,
+      /^found \/status in refund, .*Must be one of pending, .*canceled\. The nearest is succeeded\. Correct it/,
+    ],
+    [
+      'that its id belongs to: a text for an amount',
+      '{"refunds": [{"id": "re_4Pd8Gs",\n  "amount": "5.00"}]}',
+      2,
+      /^found \/amount in refund, .*Must be of type integer/,
+    ],
+    [
+      'that its id belongs to: a field',
+      '{"id": "pi_7Q2mX9",\n  "attempts": [{"number": 1,\n  "gatway": "a"}]}',
+      3,
+      /^found \/attempts\/0\/gatway in payment_intent, .*expected one such as gateway/,
+    ],
+    [
       'that does not name its kind: a part',
       '{"lines": [\n  {"variant_id": "var_1",\n  "quantty": 1}]}',
       3,
@@ -174,6 +198,11 @@ describe('an object with a mistake is reported with its line', () => {
 it('an object that lacks fields is one mistake', () => {
   const text = '{"object": "refund"}';
   expect(findBlockMistakes({language: 'json', title: '', text}, contracts)).toHaveLength(1);
+});
+
+it('an object with an id may leave fields out', () => {
+  const text = '{"id": "pi_7Q2mX9", "status": "succeeded", "attempts": [{"number": 1}]}';
+  expect(findBlockMistakes({language: 'json', title: '', text}, contracts)).toEqual([]);
 });
 
 it.each(['{"amout": 5}', '{"payment_intent_id": "pi_7Q2mX9", "color": 5}', '{"payment_intent_id": "a", "amount": 5}'])(

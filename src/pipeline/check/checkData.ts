@@ -9,6 +9,7 @@ import type {Contracts} from '../contracts/load';
 import {formatSchemaErrors, readValidated} from '../contracts/readValidated';
 import {parseText} from '../contracts/source';
 import {checkTextFile} from './rules/file';
+import {explainForeignHost, FOREIGN_HOST} from './rules/text';
 
 /** What is wrong with data by itself: syntax, and the schema of each file. All mistakes of all files, causes of most others. */
 
@@ -51,11 +52,23 @@ function attempt(file: string, read: () => unknown): Finding[] {
   }
 }
 
-/** Characters that nobody sees, and texts of which YAML reads only the beginning. */
+/** A value in quotes that an editor has made curly. */
+const CURLY_VALUE = /(?<=[:{[,-]\s*)[‘’“”](?=\S)/;
+
+/** Characters that nobody sees, quotes that YAML does not read, hosts of others, and texts of which YAML reads only the beginning. */
 function findWrongTexts(file: string, text: string): Finding[] {
+  const isSchema = file.endsWith('.schema.yaml');
   const findings = text.split('\n').flatMap((line, index) => {
     const [invisible] = line.match(INVISIBLE) ?? [];
-    return invisible === undefined ? [] : [{file, line: index + 1, message: explainInvisible(invisible)}];
+    const [curly] = CURLY_VALUE.exec(line) ?? [];
+    const hosts = isSchema ? [] : (line.match(FOREIGN_HOST) ?? []);
+    return [
+      ...(invisible === undefined ? [] : [explainInvisible(invisible)]),
+      ...(curly === undefined
+        ? []
+        : [`found the curly quote ${curly} before a value, expected ' or ". Type the quotes of the value again.`]),
+      ...hosts.map(explainForeignHost),
+    ].map((message) => ({file, line: index + 1, message}));
   });
   return [...findings, ...findCutTexts(text).map((mistake) => ({file, ...mistake}))];
 }
@@ -72,7 +85,7 @@ function checkContractFiles(contracts: Contracts): Finding[] {
     () => contracts.scenarioFiles,
     () => contracts.journeys,
   ];
-  const findings = readers.flatMap((read) => attempt(contracts.folder, read));
+  const findings: Finding[] = [];
   for (const file of contracts.list()) {
     const known = CONTRACT_FILES.find(({files}) => files.test(file));
     const place = contracts.getPath(file);
@@ -97,7 +110,8 @@ function checkContractFiles(contracts: Contracts): Finding[] {
       });
     }
   }
-  return findings;
+  // What a schema rejects follows from a wrong sign in it.
+  return [...findings, ...readers.flatMap((read) => attempt(contracts.folder, read))];
 }
 
 function validate(schemaName: string, data: unknown, file: string, text: string): Finding[] {

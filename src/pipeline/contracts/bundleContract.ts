@@ -64,7 +64,11 @@ interface BundleOptions {
 function describeTarget(source: ContractSource, from: string, reference: string): string {
   const {file, pointer} = resolveFileReference(reference, from);
   if (!source.has(file)) {
-    return `which does not exist, ${suggest(file, source.list())}`;
+    const known = findNearest(file, source.list());
+    return `which does not exist, expected one such as ${path.posix.relative(path.posix.dirname(from), known ?? from)}`;
+  }
+  if (/^[^/]/.test(pointer)) {
+    return `expected a slash behind "#": ${reference.replace('#', '#/')}`;
   }
   let node = source.parse(file);
   for (const step of pointer.split('/').slice(1).map(unescapePointer)) {

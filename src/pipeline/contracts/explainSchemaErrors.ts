@@ -52,7 +52,11 @@ function suggestType(value: unknown, types: readonly unknown[]): string {
   if (types.includes('array') && typeof value !== 'object') {
     return `Write [${stringifyValue(value)}].`;
   }
-  if ((types.includes('number') || types.includes('integer')) && typeof value === 'string' && /^\d+$/.test(value)) {
+  const isQuoted =
+    typeof value === 'string' &&
+    (((types.includes('number') || types.includes('integer')) && /^\d+$/.test(value)) ||
+      (types.includes('boolean') && /^(?:true|false)$/.test(value)));
+  if (isQuoted) {
     return 'Remove the quotes.';
   }
   return 'Correct the value.';
@@ -198,7 +202,7 @@ function explain({keyword, params, message = keyword, instancePath, parentSchema
     case 'enum':
       return explainEnum(value, values.allowedValues as readonly unknown[]);
     case 'const':
-      return `found ${describeValue(value)}, expected ${quote(values.allowedValue)}. Correct the value.`;
+      return `found ${describeValue(value)}, expected ${quote(values.allowedValue)}. ${value === quote(values.allowedValue) ? 'Remove the quotes.' : 'Correct the value.'}`;
     case 'type': {
       const types = [values.type].flat();
       const expected = types.map((type) => TYPE_NAMES[String(type)] ?? String(type)).join(' or ');

@@ -10,6 +10,7 @@ import type {SourcePage} from '../page';
 import {parseModule} from '../readModule';
 import {readSyntaxErrors, type SyntaxMistake} from '../readSyntaxErrors';
 import {findUnknownProperties} from './css';
+import {checkCurl} from './curl';
 import {findNestedFence, findOpenFence} from './markdown';
 import {checkHtml, listEmbedded} from './html';
 import {findUnknownPaths} from './requestPaths';
@@ -399,7 +400,10 @@ function checkFence(
         );
       }
     });
-    for (const call of listCalls(value)) {
+    const wrong = checkCurl(value);
+    findings.push(...wrong);
+    // What a call sends is not known behind an option that is wrong.
+    for (const call of wrong.length > 0 ? [] : listCalls(value)) {
       checkCall(call.text).forEach((message) => add(call.line, message));
     }
   }

@@ -1,4 +1,5 @@
 import type {Finding} from '../../../../packages/authoring/finding';
+import {getLine} from '../../../../packages/authoring/getLine';
 import {findTextMistake} from '../../../../packages/authoring/findTextMistake';
 
 /** A mistake in a file as a whole. Everything else that is found in the file would follow from it. */
@@ -22,6 +23,10 @@ const FRONT_MATTER_MISTAKES: readonly FileMistake[] = [
     message: 'found empty front matter, expected a title and a description in it. Add them.',
   },
   {
+    pattern: /(?<=^---\n(?:(?!---).*\n)*)---[ \t]+\n/,
+    message: 'found spaces behind the "---" below the front matter, expected none. Remove them.',
+  },
+  {
     pattern: /^---\n(?![\s\S]*?\n---[ \t]*(?:\n|$))/,
     message: 'found front matter that nothing closes, expected "---" on the line below its last key. Add it.',
   },
@@ -35,10 +40,9 @@ export function checkTextFile(file: string, text: string): Finding[] {
 
 /** What is wrong with a page as a whole, at most one mistake. */
 export function checkPageFile(file: string, text: string): Finding[] {
-  const found = FRONT_MATTER_MISTAKES.filter(({pattern}) => pattern.test(text)).map(({message}) => ({
-    file,
-    line: 1,
-    message,
-  }));
+  const found = FRONT_MATTER_MISTAKES.flatMap(({pattern, message}) => {
+    const match = pattern.exec(text);
+    return match ? [{file, line: getLine(text, match.index), message}] : [];
+  });
   return [...checkTextFile(file, text), ...found].slice(0, 1);
 }

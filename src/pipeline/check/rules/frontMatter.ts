@@ -3,6 +3,7 @@ import {isMap, isScalar, LineCounter, parseDocument} from 'yaml';
 import type {Finding} from '../../../../packages/authoring/finding';
 import {explainYamlErrors, findCutTexts} from '../../../../packages/authoring/explainYamlErrors';
 import {suggest} from '../../../../packages/authoring/suggest';
+import {stringifyValue} from '../../../../packages/json';
 import schema from '../frontMatter.schema.json';
 import type {SourcePage} from '../page';
 
@@ -114,6 +115,15 @@ export function checkFrontMatter({file, frontMatter}: SourcePage, renderText: (t
     return pair && isScalar(pair.key) ? getLine(pair.key.range[0]) : 1;
   };
   const findings = findCutTexts(frontMatter.text).map(place);
+  for (const {key, value: text} of isMap(document.contents) ? document.contents.items : []) {
+    if (isScalar(key) && isScalar(text) && stringifyValue(text.source).includes('\n')) {
+      findings.push({
+        file,
+        line: getLine(key.range[0]),
+        message: `found a text of several lines as ${String(key.value)}, expected one line, which editors wrap. Write it behind the colon, without "|" or ">".`,
+      });
+    }
+  }
   const invalid = validate(value)
     ? []
     : (validate.errors ?? []).map((error) => {

@@ -216,7 +216,7 @@ function checkPicture(page: string, url: string, alt: string, {siteFolder}: Link
     const folder = path.dirname(file);
     const names = (fs.existsSync(folder) ? fs.readdirSync(folder) : []).filter((name) => PICTURE.test(name));
     problems.push(
-      `found no picture ${url}, expected a file beside the page.${url.startsWith('/static/') ? ` Write ${url.replace('/static', '')}: the folder static is the root of the site.` : suggestPath(path.basename(url), names)}`,
+      `found no picture ${url}, expected a file beside the page.${url.startsWith('/static/') ? ` Write ${url.replace('/static', '')}: the folder static is the root of the site.` : url.startsWith('/') && fs.existsSync(path.join(siteFolder, url)) ? ` Write ${getRelativePath(page, url.slice(1))}.` : suggestPath(path.basename(url), names)}`,
     );
   } else if (!PICTURE.test(url)) {
     problems.push(

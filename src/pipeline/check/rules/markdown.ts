@@ -90,7 +90,7 @@ const LEFTOVERS: readonly TextRule[] = [
     explain: (found) => `found ${found}, which HTML does not have, expected the sign itself. Type it.`,
   },
   {
-    pattern: /^\|.*(?=\n\s*\|?[ :]*-{3,}[ :|-]*$)/m,
+    pattern: /(?<=\n)\|.*(?=\n\s*\|?[ :]*-{3,}[ :|-]*$)/m,
     explain: (found) =>
       `found the table ${quote(found)} directly below a text, expected an empty line above it, and its rows at the beginning of their lines, or below the text of a list entry. Add it.`,
   },

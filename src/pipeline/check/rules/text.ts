@@ -49,6 +49,14 @@ export const FOREIGN_TOKEN_RULE = 'foreign-token';
 const FOREIGN_TOKEN =
   /(?<![\\\w])(?:(?:\{\{|<%=?)\s*(?:brand|counts|date|duration|meaning)|\$\{\s*(?:brand|counts|meaning))\.[\w.-]+\s*(?:\}\}|\}|%>)/g;
 
+/** A host that somebody can have. */
+export const FOREIGN_HOST =
+  /(?<=https?:\/\/)(?!%brand\.|localhost\b|127\.0\.0\.1\b|\[::1\])[\w.%-]+(?<!\.example)(?=[\s/:"'`)>#?]|$)/g;
+
+export function explainForeignHost(host: string): string {
+  return `found the host ${host}, expected one under .example or localhost, which no sample can harm. Name a standard in words, without a link.`;
+}
+
 /** Statuses with their reasons: those of Node, and of RFC 9110 where they differ. */
 const STATUS_LINES: readonly string[] = [
   ...Object.entries(STATUS_CODES).map(([status, reason]) => `${status} ${reason}`),
@@ -223,12 +231,11 @@ function createRules(brand: BrandWords): readonly TextRule[] {
       where: 'source',
       explain: (found) => `found ${found}, expected https://. Only localhost has no certificate.`,
     },
+    {pattern: FOREIGN_HOST, where: 'source', explain: explainForeignHost},
     {
-      pattern:
-        /(?<=https?:\/\/)(?!%brand\.|localhost\b|127\.0\.0\.1\b|\[::1\])[\w.%-]+(?<!\.example)(?=[\s/:"'`)>#?]|$)/g,
+      pattern: /%%[a-z]+\.[\w.-]+%%/g,
       where: 'source',
-      explain: (found) =>
-        `found the host ${found}, expected one under .example or localhost, which no sample can harm. Name a standard in words, without a link.`,
+      explain: (found) => `found ${found}, expected one percent sign at each end. Write ${found.slice(1, -1)}.`,
     },
     ...[...brand].map(([token, value]) => ({
       pattern: new RegExp(`(?<![\\w.])${escapeRegExp(value)}(?![\\w-])`, 'g'),
