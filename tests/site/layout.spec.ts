@@ -199,15 +199,16 @@ test('code that scrolls sideways has a shadow at the edge with more, and other c
   await expect(code.and(page.locator(':not([tabindex])')).first()).toHaveCSS('background-image', 'none');
 });
 
-for (const [part, path, selector] of [
-  ['a callout', '/payments/Guides/gateways', '.theme-admonition'],
-  ['a row that opens', '/payments/Guides/ui-embedding', 'details'],
-  ['an operation', '/payments/APIs/webhook-payloads', 'section'],
+for (const [part, path, selector, next, nextSelector] of [
+  ['a callout', '/payments/Guides/gateways', '.theme-admonition', 'text', 'p'],
+  ['a row that opens', '/payments/Guides/ui-embedding', 'details', 'text', 'p'],
+  ['a row that opens', '/payments/Guides/lifecycle', 'details', 'callout', '.theme-admonition'],
+  ['an operation', '/payments/APIs/webhook-payloads', 'section', 'text', 'p'],
 ] as const) {
-  test(`${part} keeps its distance from the text below it`, async ({page}) => {
+  test(`${part} keeps its distance from the ${next} below it`, async ({page}) => {
     await page.setViewportSize({width: 1440, height: 900});
     await openPage(page, path);
-    const above = page.locator(`article .markdown > ${selector}:has(+ p)`).first();
+    const above = page.locator(`article .markdown > ${selector}:has(+ ${nextSelector})`).first();
     const [box, below] = await readBoxes(above, above.locator('xpath=following-sibling::*[1]'));
     expect(below!.y - box!.bottom).toBeGreaterThanOrEqual(16);
   });

@@ -18,7 +18,7 @@ import {
   createText,
   type Nodes,
 } from './markdownNodes';
-import {isRepeated} from './descriptions';
+import {cutRepeatedStart, isRepeated} from './descriptions';
 import {isTuple} from '../reader/variants';
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {formatNounCount, formatValueText, humanizeName} from './formatWords';
@@ -329,10 +329,7 @@ function renderInnerTexts(schema: SchemaView, hasSection: boolean): Nodes {
   return levels.flatMap((level) => {
     const known = said.filter(Boolean).join('\n');
     said.push(level.title, level.description);
-    const texts = [
-      ...renderTitle('', level, known),
-      ...(isRepeated(level.description, known) ? [] : parseFlow(level.description)),
-    ];
+    const texts = [...renderTitle('', level, known), ...parseFlow(cutRepeatedStart(level.description, known))];
     const [first, ...others] = texts;
     return first?.type === 'paragraph' ? [createParagraph(...label, ...first.children), ...others] : texts;
   });
@@ -407,10 +404,8 @@ export function renderAttribute(
     [
       ...renderTitle(name, schema),
       ...parseFlow(flags.description ?? schema.description),
-      ...(flags.description !== undefined &&
-      isDescribedBesideUse(schema) &&
-      !isRepeated(schema.description, flags.description)
-        ? parseFlow(schema.description)
+      ...(flags.description !== undefined && isDescribedBesideUse(schema)
+        ? parseFlow(cutRepeatedStart(schema.description, flags.description))
         : []),
       ...(isPlain(inner) && home === undefined ? renderInnerTexts(schema, false) : []),
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),

@@ -53,10 +53,10 @@ function readNamedParameters({problems, references}: Reader, owner: ObjectLocati
   });
 }
 
-/** A shared parameter can have an example for each operation, named by its `operationId`. */
+/** A shared parameter can have an example for each operation, named by its `operationId`: no name that tells readers more. */
 function selectExamples(examples: ExampleView[], operationId: unknown): ExampleView[] {
   const own = examples.filter(({name}) => name === operationId);
-  return own.length > 0 ? own : examples;
+  return own.length > 0 ? own.map((example) => ({...example, name: ''})) : examples;
 }
 
 function readParameter(

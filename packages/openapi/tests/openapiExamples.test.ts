@@ -230,3 +230,19 @@ describe('XML', () => {
     expect(listValues(response.examples)).toEqual(['<a/>']);
   });
 });
+
+it('the example of a shared parameter for an operation has no name but that of the operation, which readers know', () => {
+  const {operations} = readYamlText(`
+components: {parameters: {secret: {name: Secret, in: header, schema: {type: string}, examples: {list: {value: one}, find: {value: two}}}}}
+paths:
+  /a: {get: {operationId: list, parameters: [{$ref: '#/components/parameters/secret'}]}}
+  /b: {get: {operationId: other, parameters: [{$ref: '#/components/parameters/secret'}]}}`);
+  const names = operations.map(({parameters}) => parameters[0]!.examples.map(({name, value}) => [name, value]));
+  expect(names).toEqual([
+    [['', 'one']],
+    [
+      ['list', 'one'],
+      ['find', 'two'],
+    ],
+  ]);
+});

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {printMarkdown} from '../../../src/pipeline/markdown/print';
 import {getSchemaAnchorText} from '../markdown/attributes';
 import {renderDocument} from '../markdown/renderDocument';
-import {chooseDescription, isRepeated} from '../markdown/descriptions';
+import {chooseDescription, cutRepeatedStart, isRepeated} from '../markdown/descriptions';
 import {readYamlText} from './support/openapi';
 
 function printOperation(operation: string, components: string): string {
@@ -80,9 +80,35 @@ describe('the description of a body or a response', () => {
     ['The event is sent.', 'The event is not sent.', true],
     ['The event is not sent.', 'The event is sent.', false],
     ['One page of events', 'A page of events.', true],
+    ['The status of the checkout.', 'Checkouts in one status.', true],
     ['A refund.', undefined, false],
   ])('%j repeats %j: %s', (description, other, expected) => {
     expect(isRepeated(description, other)).toBe(expected);
+  });
+
+  it.each([
+    ['The reason for the refund. Accept unknown values.', 'Accept unknown values.'],
+    [
+      'The reason for the refund. `other` is the default. Why the refund is made.',
+      '`other` is the default. Why the refund is made.',
+    ],
+    ['Why the money is returned. The reason for the refund.', 'Why the money is returned. The reason for the refund.'],
+    ['The reason.', undefined],
+    [undefined, undefined],
+  ])('of a schema begins with what that of its use does not say: %j', (description, expected) => {
+    expect(cutRepeatedStart(description, 'The reason for the refund. Omitting it is deprecated.')).toBe(expected);
+  });
+
+  it('of a schema with a section of its own is not repeated below those of a parameter and a property', () => {
+    const reference = `$ref: '#/components/schemas/Reason'`;
+    const properties = `{why: {${reference}, description: The reason for the refund. It is optional.}}`;
+    const printed = printOperation(
+      `{parameters: [{name: reason, in: query, description: The reason for the refund., schema: {${reference}}}],
+        requestBody: {content: {application/json: {schema: {type: object, properties: ${properties}}}}}}`,
+      '{schemas: {Reason: {type: string, enum: [a, b], description: The reason for the refund. Accept unknown values.}}}',
+    );
+    expect(printed.match(/The reason for the refund\./g)).toHaveLength(3);
+    expect(printed.match(/Accept unknown values\./g)).toHaveLength(3);
   });
 
   it('is its own where the two differ, and where one is missing', () => {

@@ -6,6 +6,7 @@ import {rehypeExpectedResults} from './expectedResults';
 import {rehypeLeanElements} from './leanElements';
 import {rehypeLoneLinks} from './loneLinks';
 import {rehypeTables} from './tables';
+import {rehypeWholeNames} from './wholeNames';
 import {remarkCodeFigures} from './codeFigures';
 import {remarkContainComponents} from './containment';
 import {firstViewPlugin} from './firstView';
@@ -66,6 +67,7 @@ export const docsMarkdown = {
   remarkPlugins: [keepText, remarkContainComponents, remarkCodeFigures],
   rehypePlugins: [
     rehypeExpectedResults,
+    rehypeWholeNames,
     rehypeTables,
     rehypeLoneLinks,
     rehypeLeanElements,

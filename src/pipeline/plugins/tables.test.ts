@@ -107,6 +107,16 @@ describe('a table', () => {
     expect(amounts('33888')).toEqual([false, true, false, false]);
   });
 
+  it('aligns all of four columns of numbers or more at the right when one differs in length', () => {
+    const tree = transform([
+      ['After', 'Items', 'Shipping', 'Discount', 'Total'],
+      ['A', '15573', '490', '0', '16063'],
+      ['B', '12575', '880', '−1000', '12455'],
+    ]);
+    const isRight = selectAll('th', tree).map(({properties}) => properties.className !== undefined);
+    expect(isRight).toEqual([false, true, true, true, true]);
+  });
+
   it('has its short values side by side on a phone', () => {
     const tree = transform([
       ['Time', 'What happens', 'ordered', 'kept for', 'refunds', 'cards'],
@@ -230,6 +240,18 @@ describe('a table with a row of names', () => {
     const codes = selectAll('td:last-child', tree).map(({children}) => children.at(-1) as Element);
     expect(codes.map(({children}) => children.filter((child) => 'tagName' in child).length)).toEqual([0, 1]);
     expect(codes.map((code) => toString(code))).toEqual(paths);
+  });
+
+  it('that is wider than the page leaves a method its color, and lets its path break before its parts', () => {
+    const path = '/commerce/v1/orders/{id}/sub_orders/{sub_order_id}/cancel_lines';
+    const tree = transform([
+      ['Operation', 'Path', 'Allowed'],
+      ['Cancel', `<code data-method="post">POST</code> <code>${path}</code>`, `<code>${'long_'.repeat(20)}</code>`],
+    ]);
+    expect(selectAll('[data-method="post"]', tree)).toHaveLength(1);
+    const code = selectAll('td:nth-child(2)', tree)[0]!.children.at(-1) as Element;
+    const parts = code.children.filter((child) => child.type === 'text').map((child) => toString(child));
+    expect(parts).toEqual(['/commerce/v1/orders/{id}/sub_orders', '/{sub_order_id}/cancel_lines']);
   });
 
   it('lets shorter names break where the column is narrow', () => {

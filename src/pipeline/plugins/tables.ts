@@ -168,13 +168,13 @@ function breakPath(cell: Element): void {
   }
 }
 
-/** Lets the names in a table that is wider than its room break between their words. */
+/** Lets the names in a table that is wider than its room break between their words, paths not: they break by `breakPath`. */
 function breakNames(table: Element, room: number): void {
   if (!isWiderThan(room, [...listRows(table, 'thead'), ...listRows(table, 'tbody')])) {
     return;
   }
   walkTree<Nodes>(table, (node) => {
-    if (node.type === 'element') {
+    if (node.type === 'element' && !isEndpoint(node)) {
       node.children = node.children.map((child) =>
         child.type === 'element' && child.tagName === 'code'
           ? createBreakableCode(splitName(toString(child), room))
@@ -199,7 +199,8 @@ const NUMBER = /^[−+-]?\d[\d,.]*( (%|[A-Z]{3}))?$/;
 
 /**
  * Aligns columns of numbers at the right where they differ in length, and counts of one digit beside them; beside several
- * such columns, all numbers. Others, such as status codes, are names. The first column names the rows.
+ * such columns, and of four columns or more, all numbers. Others, such as status codes, are names. The first column names
+ * the rows.
  */
 function alignNumbers(table: Element): void {
   const [titles = []] = listRows(table, 'thead');
@@ -213,7 +214,7 @@ function alignNumbers(table: Element): void {
   const differing = columns.filter(({lengths}) => lengths.size > 1).length;
   if (differing > 0) {
     columns
-      .filter(({lengths}) => differing > 1 || lengths.size > 1 || lengths.has(1))
+      .filter(({lengths}) => differing > 1 || columns.length > 3 || lengths.size > 1 || lengths.has(1))
       .flatMap(({cells}) => cells)
       .forEach((cell) => {
         cell.properties.className = ['text--right'];
