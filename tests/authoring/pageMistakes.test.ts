@@ -539,7 +539,7 @@ const MISTAKES: readonly PageMistake[] = [
     'an option of curl in the wrong case, which prints help',
     '```bash\ncurl https://%brand.sandboxHost%/payments/v1/refunds \\\n  -h "Authorization: Bearer $%brand.secretKeyVariable%"\n```',
     2,
-    /found the option -h of curl, which no page uses, expected one such as -H\. Correct it/,
+    /found the option -h of curl, which no sample needs, expected one such as -H\. Correct it/,
   ],
   [
     'an option of curl that does not exist',

@@ -1,25 +1,57 @@
 import {getLine} from '../../../../packages/authoring/getLine';
 import {suggest} from '../../../../packages/authoring/suggest';
+import {hasStoryPart} from '../../../site';
 
-/** The options of curl that pages use, each with whether a value follows it. */
+/** The options of curl that samples have, each with whether a value follows it. */
 const OPTIONS: Readonly<Record<string, boolean>> = {
-  '-H': true,
-  '-X': true,
-  '-d': true,
-  '-f': false,
-  '-i': false,
-  '-o': true,
-  '-s': false,
-  '-O': false,
-  '-S': false,
+  ...Object.fromEntries('A b c d e F H m o T u w X'.split(' ').map((letter) => [`-${letter}`, true])),
+  ...Object.fromEntries('f g G i I k L N O s S v'.split(' ').map((letter) => [`-${letter}`, false])),
+  '--cacert': true,
+  '--cert': true,
+  '--compressed': false,
+  '--connect-timeout': true,
+  '--cookie': true,
   '--data': true,
+  '--data-binary': true,
+  '--data-raw': true,
+  '--data-urlencode': true,
+  '--fail': false,
   '--fail-with-body': false,
+  '--form': true,
+  '--form-string': true,
+  '--get': false,
+  '--head': false,
   '--header': true,
+  '--include': false,
+  '--insecure': false,
   '--json': true,
+  '--key': true,
+  '--location': false,
+  '--max-time': true,
+  '--no-buffer': false,
   '--output': true,
+  '--path-as-is': false,
+  '--remote-name': false,
   '--request': true,
+  '--retry': true,
+  '--show-error': false,
+  '--silent': false,
+  '--upload-file': true,
+  '--url': true,
+  '--user': true,
+  '--verbose': false,
   '--version': false,
+  '--write-out': true,
 };
+
+/** Whether a word is an option, several of one letter, as in `-sS`, or one of one letter with its value, as in `-XPOST`. */
+function isOption(word: string): boolean {
+  if (word.startsWith('--')) {
+    return word in OPTIONS;
+  }
+  const letters = Array.from(word.slice(1), (letter) => OPTIONS[`-${letter}`]);
+  return letters[0] === true || letters.every((takesValue) => takesValue !== undefined);
+}
 
 /** A word of a command behind spaces and continued lines: quoted parts, substitutions and others. */
 const WORD = /(?:[ \t]|\\\n)*((?:'[^']*'|"(?:\\[^]|[^"\\])*"|\$\([^)]*\)|\\[^\n]|[^\s'"\\|;&()<>])+)/y;
@@ -42,12 +74,13 @@ function explainHeader(header: string): string | undefined {
   if (name === undefined) {
     return `found the header ${JSON.stringify(header)}, expected "Name: value", without which curl does not send it. Add the colon.`;
   }
-  return /^authorization$/i.test(name) && !/^(?:Bearer|Basic) \S/.test(value)
+  // The scenarios run with Bearer; contracts of others may have any scheme.
+  return hasStoryPart('scenarios') && /^authorization$/i.test(name) && !/^(?:Bearer|Basic) \S/.test(value)
     ? `found ${JSON.stringify(header)}, expected the key behind "Bearer". Write "${name}: Bearer …".`
     : undefined;
 }
 
-/** Options that pages do not use, most of them misspelled, and headers that curl or the API does not read; each with its line. */
+/** Options that no sample needs, most of them misspelled, and headers that curl or the API does not read; each with its line. */
 export function checkCurl(code: string): {line: number; message: string}[] {
   return listCalls(code).flatMap((words) =>
     words.flatMap(({line, word}, index) => {
@@ -58,12 +91,12 @@ export function checkCurl(code: string): {line: number; message: string}[] {
           : undefined;
         return message === undefined ? [] : [{line, message}];
       }
-      return !/^-+[A-Za-z]/.test(word) || word in OPTIONS
+      return !/^-+[A-Za-z]/.test(word) || isOption(word)
         ? []
         : [
             {
               line,
-              message: `found the option ${word} of curl, which no page uses, ${suggest(word, Object.keys(OPTIONS))}. Correct it.`,
+              message: `found the option ${word} of curl, which no sample needs, ${suggest(word, Object.keys(OPTIONS))}. Correct it.`,
             },
           ];
     }),
