@@ -76,7 +76,10 @@ async function isAllowed(state: string, call: RecipeRequest): Promise<'Yes' | 'N
     await runRecipe({recipe: 'support', after, ids: {}, steps: [...steps, call]}, book);
     return 'Yes';
   } catch (error) {
-    if (error instanceof Error && new RegExp(String.raw`\(${call.operation}\): found 4\d\d `).test(error.message)) {
+    if (
+      error instanceof Error &&
+      new RegExp(String.raw`\(${call.operation}\): found 4\d\d, with `).test(error.message)
+    ) {
       return 'No';
     }
     throw error;
