@@ -38,6 +38,7 @@ export const SYNONYMS: Synonyms = [
   ['accounting', 'ledger'],
   ['acquirer reference', 'gateway reference'],
   ['acs', 'challenge issuer'],
+  ['acs timeout', '3d secure late'],
   ['add item', 'add line'],
   ['add to cart', 'add line'],
   ['adresse', 'address'],
