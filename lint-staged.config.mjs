@@ -10,5 +10,6 @@ export default {
   '*.{ts,tsx,mts,mjs,js}': [format, lint, spell],
   '*.md': [format, prose, spell],
   '*.{css,json,jsonc,yaml,yml}': [format, spell],
-  '{payments,commerce,contracts,programs,src/pages}/**': checkContent,
+  '{{payments,commerce,contracts,docs,programs,src/pages,static}/**,{names,numbers,statements}.yaml,deploy/redirects.yaml,sidebars-*.ts,cspell-*.txt}':
+    checkContent,
 };

@@ -27,7 +27,7 @@ export type BySubject<T> = Readonly<Partial<Record<Subject, T>>>;
 
 export type ByVariant<T> = Readonly<Partial<Record<VariantName, T>>>;
 
-export type TimeName = keyof ViewTimes | 'earlyClick' | 'navigation' | 'navigationAhead';
+export type TimeName = keyof ViewTimes | 'earlyClick' | 'navigation' | 'navigationAhead' | 'navigationFull';
 
 export interface PageResult {
   readonly name: string;

@@ -93,8 +93,8 @@ In a browser
   /sandbox               Objects, events and deliveries as they happen; sends an event again, advances the time.
 
 Time, parties and events
-  GET  /sandbox          The time, every object with its state, pending timers, and the acts of parties: the object
-                         whose id each takes, and its data.
+  GET  /sandbox          The time, the state of each object with a lifecycle, pending timers, and the acts of parties:
+                         the object whose id each takes, and its data.
   POST /sandbox/advance  Advances the time: {"duration": "PT24H"}.
   POST /sandbox/redeliver  Sends an event again: {"event_id": "evt_…"}.
   POST /sandbox/act      Performs an act: {"act": "sub_order.accept", "id": "sub_…"}. Values are in "data":

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import {deserialize, serialize} from 'node:v8';
 import {brand} from '../src/brand';
 import type {World, WorldState} from './world/world';
@@ -60,7 +61,14 @@ export function keepState(file: string, world: World, onFault: (error: unknown) 
   if (fs.existsSync(file)) {
     world.setState(readState(file));
   }
-  writeState(file, world);
+  try {
+    writeState(file, world);
+  } catch (error) {
+    throw new Error(
+      `--state ${file}: found no folder ${path.dirname(file)} in which a file can be written. Create it, or name another file.`,
+      {cause: error},
+    );
+  }
   let timer: NodeJS.Timeout | undefined;
   const flush = (): void => {
     clearTimeout(timer);

@@ -73,8 +73,9 @@ export async function measurePage(browser: Browser, page: MeasuredPage, runs: nu
     const {site, path, target} = subjects.get(subject)!;
     return {
       earlyClick: await measureEarlyClicks(browser, site, path, titles.get(subject)!),
-      navigation: await measureNavigation(browser, site, path, target!, false),
-      navigationAhead: await measureNavigation(browser, site, path, target!, true),
+      navigation: await measureNavigation(browser, site, path, target!, {isAhead: false, isSlow: true}),
+      navigationAhead: await measureNavigation(browser, site, path, target!, {isAhead: true, isSlow: true}),
+      navigationFull: await measureNavigation(browser, site, path, target!, {isAhead: true, isSlow: false}),
     };
   };
   return {name, counts, times: {...views, ...(await measureInTurn(names, runs, measureClicks, report))}};

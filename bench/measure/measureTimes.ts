@@ -114,16 +114,17 @@ export function measureEarlyClicks(browser: Browser, site: ServedSite, path: str
 /**
  * Measures the time from a click on a link in the article to the frame that shows the linked page.
  *
- * @param isAhead whether the pointer rests on the link before, until all that the page loads ahead is there
+ * @param options.isAhead whether the pointer rests on the link before, until all that the page loads ahead is there
+ * @param options.isSlow whether under `CONDITIONS`
  */
 export function measureNavigation(
   browser: Browser,
   site: ServedSite,
   path: string,
   target: {readonly path: string; readonly title: string},
-  isAhead: boolean,
+  {isAhead, isSlow}: {readonly isAhead: boolean; readonly isSlow: boolean},
 ): Promise<number> {
-  return visit(browser, true, async (opened) => {
+  return visit(browser, isSlow, async (opened) => {
     const {page} = opened;
     const times: number[] = [];
     const arrived = new Promise<void>((resolve) => {

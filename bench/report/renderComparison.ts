@@ -20,6 +20,7 @@ const TIMES: Readonly<Record<TimeName, string>> = {
   earlyClick: 'Slowest click from the first paint until loaded',
   navigation: 'From a click on a link to the paint',
   navigationAhead: 'The same, after the pointer rested on the link',
+  navigationFull: 'The same, with the whole speed of the machine and the network',
 };
 
 type CountFormat = (value: number, base?: number) => string;

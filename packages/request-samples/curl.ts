@@ -133,7 +133,7 @@ function formatPipe(body: PreparedBody | undefined): string {
  * error response is printed, and the exit code is not 0.
  */
 export function renderCurlSample(request: PreparedRequest): SamplePart[] {
-  const {method, url, headers, keys, body, variables} = request;
+  const {method, url, headers, keys, body, responseFile, variables} = request;
   const options = listBodyOptions(request);
   const lines = [
     `${formatPipe(body)}curl ${quoteUrl(url, variables)}`,
@@ -141,6 +141,7 @@ export function renderCurlSample(request: PreparedRequest): SamplePart[] {
     ...keys.map(formatKeyOption),
     ...headers.map(([name, value]) => formatHeader(name, value)),
     ...options,
+    ...(responseFile === undefined ? [] : [`--output ${quoteShellWord(responseFile)}`]),
     '--fail-with-body',
   ];
   return [createCall([lines.join(' \\\n  ')])];

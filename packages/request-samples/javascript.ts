@@ -135,20 +135,21 @@ const STOP_WITHOUT_RESPONSE = [
 ];
 
 function renderFetchSample(request: PreparedRequest): SamplePart[] {
-  const {body} = request;
+  const {body, responseFile} = request;
+  const isText = responseFile === undefined;
   const call = [
     `const response = await fetch(${renderUrlExpression(request)}, {`,
     ...renderOptionLines(request, renderHeaderLines(request)),
     ...(body ? [`  body: ${indentFollowingLines(renderBodyExpression(request), '  ')},`] : []),
     '}).catch(stop);',
-    'const text = await response.text();',
+    isText ? 'const text = await response.text();' : 'const bytes = Buffer.from(await response.arrayBuffer());',
   ];
   const errors = [
     'if (!response.ok) {',
-    '  console.error(response.status, text);',
+    `  console.error(response.status, ${isText ? 'text' : 'bytes.toString()'});`,
     '  process.exit(1);',
     '}',
-    'process.stdout.write(text);',
+    `process.stdout.write(${isText ? 'text' : 'bytes'});`,
   ];
   const imports = renderFileImport(request).flatMap((line) => [line, '']);
   return [

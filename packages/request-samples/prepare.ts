@@ -115,6 +115,7 @@ export interface PreparedRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly keys: readonly PreparedKey[];
   readonly body: PreparedBody | undefined;
+  readonly responseFile: string | undefined;
   readonly variables: readonly PreparedVariable[];
 }
 
@@ -486,6 +487,7 @@ export function prepareRequest(request: SampleRequest): PreparedRequest {
     headers: headers.filter(([name]) => !keyNames.has(name.toLowerCase())),
     keys,
     body: request.body && !METHODS_WITHOUT_CONTENT.has(method) ? prepareBody(request.body) : undefined,
+    responseFile: request.responseFile,
     variables: prepareVariables(request.variables),
   };
 }

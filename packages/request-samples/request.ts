@@ -52,6 +52,11 @@ export interface SampleRequest {
   readonly furtherAuthorizations?: readonly SampleAuthorization[];
   readonly body: SampleBody | undefined;
   /**
+   * A name for the file of a response that is bytes, which terminals do not show: curl writes it, other programs print
+   * the bytes as they are. Without it the response is text.
+   */
+  readonly responseFile?: string;
+  /**
    * Values that a program reads from environment variables instead, by the names of the variables: where one is a
    * segment of the path, or a string in JSON. In lower case a name must not be a keyword of a language.
    */

@@ -40,14 +40,12 @@ type checkout struct {
 
 type payment struct {
 	Status           string `json:"status"`
-	Currency         string `json:"currency"`
 	AmountCapturable int    `json:"amount_capturable"`
 }
 
 type order struct {
 	Number         string `json:"number"`
 	Status         string `json:"status"`
-	Currency       string `json:"currency"`
 	AmountCaptured int    `json:"amount_captured"`
 }
 
@@ -178,7 +176,7 @@ func main() {
 			amount = entry.Amount
 		}
 	}
-	fmt.Printf("Checkout: %s, %d %s to pay\n", current.Status, amount, current.Currency)
+	fmt.Printf("Checkout: %s, total %d\n", current.Status, amount)
 	// endregion
 
 	// region pay
@@ -200,7 +198,7 @@ func main() {
 		"payment_method": object{"type": "card", "token": "tok_visa"},
 		"return_url":     "https://app.harborbank.example/checkout/return",
 	}, nil, &paid)
-	fmt.Printf("Payment: %s, %d %s held\n", paid.Status, paid.AmountCapturable, paid.Currency)
+	fmt.Printf("Payment: %s, amount_capturable %d\n", paid.Status, paid.AmountCapturable)
 	// endregion
 
 	// region place
@@ -232,7 +230,7 @@ func main() {
 		}
 		var placed order
 		send("GET", "/commerce/v1/orders/"+*current.OrderID, "", nil, headers, &placed)
-		fmt.Printf("Order %s: %s, %d %s captured\n", placed.Number, placed.Status, placed.AmountCaptured, placed.Currency)
+		fmt.Printf("Order %s: %s, amount_captured %d\n", placed.Number, placed.Status, placed.AmountCaptured)
 		if placed.Status == "canceled" {
 			break // Every merchant has rejected: the hold on the card is gone, and nothing ships.
 		}

@@ -130,7 +130,7 @@ public class PlaceOrder {
         String totals = ready.substring(ready.lastIndexOf("\"totals\""));
         String amount = find(totals, "\"total\"\\s*,\\s*\"amount\"\\s*:\\s*(\\d+)");
         String currency = field(ready, "currency");
-        System.out.println("Checkout: " + field(ready, "status") + ", " + amount + " " + currency + " to pay");
+        System.out.println("Checkout: " + field(ready, "status") + ", total " + amount);
         // endregion
 
         // region pay
@@ -150,7 +150,7 @@ public class PlaceOrder {
               "payment_method": {"type": "card", "token": "tok_visa"},
               "return_url": "https://app.harborbank.example/checkout/return"
             }""");
-        System.out.println("Payment: " + field(paid, "status") + ", " + field(paid, "amount_capturable") + " " + currency + " held");
+        System.out.println("Payment: " + field(paid, "status") + ", amount_capturable " + field(paid, "amount_capturable"));
         // endregion
 
         // region place
@@ -175,7 +175,7 @@ public class PlaceOrder {
             // The amounts of the whole order are after those of its sub-orders.
             String captured = field(order.substring(order.lastIndexOf("\"amount_captured\"")), "amount_captured");
             String status = field(order, "status");
-            System.out.println("Order " + field(order, "number") + ": " + status + ", " + captured + " " + currency + " captured");
+            System.out.println("Order " + field(order, "number") + ": " + status + ", amount_captured " + captured);
             if (status.equals("canceled")) {
                 break; // Every merchant has rejected: the hold on the card is gone, and nothing ships.
             }

@@ -72,7 +72,7 @@ const addressed = await send('PATCH', `/commerce/v1/checkouts/${id}`, {
 const groups = addressed.groups.map(({merchant_id, methods}) => ({merchant_id, selected_method_id: methods[0].id}));
 const ready = await send('PATCH', `/commerce/v1/checkouts/${id}`, {body: {groups}});
 const {amount} = ready.totals.find(({type}) => type === 'total');
-console.log(`Checkout: ${ready.status}, ${amount} ${ready.currency} to pay`);
+console.log(`Checkout: ${ready.status}, total ${amount}`);
 // endregion
 
 // region pay
@@ -95,7 +95,7 @@ const paid = await send('POST', `/payments/v1/payment_intents/${payment_intent_i
     return_url: 'https://app.harborbank.example/checkout/return',
   },
 });
-console.log(`Payment: ${paid.status}, ${paid.amount_capturable} ${paid.currency} held`);
+console.log(`Payment: ${paid.status}, amount_capturable ${paid.amount_capturable}`);
 // endregion
 
 // region place
@@ -116,7 +116,7 @@ if (checkout.order_id === null) {
 // region follow
 for (const headers of [{}, {'Sandbox-Party': 'merchants_ship'}, {'Sandbox-Party': 'carriers_deliver'}]) {
   const order = await send('GET', `/commerce/v1/orders/${checkout.order_id}`, {headers});
-  console.log(`Order ${order.number}: ${order.status}, ${order.amount_captured} ${order.currency} captured`);
+  console.log(`Order ${order.number}: ${order.status}, amount_captured ${order.amount_captured}`);
   if (order.status === 'canceled') {
     break; // Every merchant has rejected: the hold on the card is gone, and nothing ships.
   }

@@ -77,7 +77,7 @@ $groups = array_map(fn (array $group): array => [
 ], $addressed['groups']);
 $ready = send('PATCH', $path, body: ['groups' => $groups]);
 $amount = array_column($ready['totals'], 'amount', 'type')['total'];
-echo "Checkout: {$ready['status']}, $amount {$ready['currency']} to pay\n";
+echo "Checkout: {$ready['status']}, total $amount\n";
 // endregion
 
 // region pay
@@ -95,7 +95,7 @@ $paid = send('POST', "$payment/confirm", 'pay', [
     'payment_method' => ['type' => 'card', 'token' => 'tok_visa'],
     'return_url' => 'https://app.harborbank.example/checkout/return',
 ]);
-echo "Payment: {$paid['status']}, {$paid['amount_capturable']} {$paid['currency']} held\n";
+echo "Payment: {$paid['status']}, amount_capturable {$paid['amount_capturable']}\n";
 // endregion
 
 // region place
@@ -118,7 +118,7 @@ if ($checkout['order_id'] === null) {
 // region follow
 foreach ([[], ['Sandbox-Party: merchants_ship'], ['Sandbox-Party: carriers_deliver']] as $headers) {
     $order = send('GET', "/commerce/v1/orders/{$checkout['order_id']}", headers: $headers);
-    echo "Order {$order['number']}: {$order['status']}, {$order['amount_captured']} {$order['currency']} captured\n";
+    echo "Order {$order['number']}: {$order['status']}, amount_captured {$order['amount_captured']}\n";
     if ($order['status'] === 'canceled') {
         break; // Every merchant has rejected: the hold on the card is gone, and nothing ships.
     }

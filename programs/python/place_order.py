@@ -79,7 +79,7 @@ ready = send("PATCH", path, body={"groups": [
     for group in addressed["groups"]
 ]})
 amount = next(entry["amount"] for entry in ready["totals"] if entry["type"] == "total")
-print(f"Checkout: {ready['status']}, {amount} {ready['currency']} to pay")
+print(f"Checkout: {ready['status']}, total {amount}")
 # endregion
 
 # region pay
@@ -96,7 +96,7 @@ paid = send("POST", f"/payments/v1/payment_intents/{payment_intent_id}/confirm",
     "payment_method": {"type": "card", "token": "tok_visa"},
     "return_url": "https://app.harborbank.example/checkout/return",
 })
-print(f"Payment: {paid['status']}, {paid['amount_capturable']} {paid['currency']} held")
+print(f"Payment: {paid['status']}, amount_capturable {paid['amount_capturable']}")
 # endregion
 
 # region place
@@ -116,7 +116,7 @@ if checkout["order_id"] is None:
 # region follow
 for party in ({}, {"Sandbox-Party": "merchants_ship"}, {"Sandbox-Party": "carriers_deliver"}):
     order = send("GET", f"/commerce/v1/orders/{checkout['order_id']}", party=party)
-    print(f"Order {order['number']}: {order['status']}, {order['amount_captured']} {order['currency']} captured")
+    print(f"Order {order['number']}: {order['status']}, amount_captured {order['amount_captured']}")
     if order["status"] == "canceled":
         break  # Every merchant has rejected: the hold on the card is gone, and nothing ships.
 # endregion

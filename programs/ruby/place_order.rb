@@ -74,7 +74,7 @@ groups = addressed['groups'].map do |group|
 end
 ready = send_request(:Patch, path, body: {groups: groups})
 amount = ready['totals'].find { |entry| entry['type'] == 'total' }['amount']
-puts "Checkout: #{ready['status']}, #{amount} #{ready['currency']} to pay"
+puts "Checkout: #{ready['status']}, total #{amount}"
 # endregion
 
 # region pay
@@ -92,7 +92,7 @@ paid = send_request(:Post, "#{payment}/confirm", key: 'pay', body: {
   payment_method: {type: 'card', token: 'tok_visa'},
   return_url: 'https://app.harborbank.example/checkout/return'
 })
-puts "Payment: #{paid['status']}, #{paid['amount_capturable']} #{paid['currency']} held"
+puts "Payment: #{paid['status']}, amount_capturable #{paid['amount_capturable']}"
 # endregion
 
 # region place
@@ -114,7 +114,7 @@ end
 # region follow
 [{}, {'Sandbox-Party' => 'merchants_ship'}, {'Sandbox-Party' => 'carriers_deliver'}].each do |headers|
   order = send_request(:Get, "/commerce/v1/orders/#{checkout['order_id']}", headers: headers)
-  puts "Order #{order['number']}: #{order['status']}, #{order['amount_captured']} #{order['currency']} captured"
+  puts "Order #{order['number']}: #{order['status']}, amount_captured #{order['amount_captured']}"
   break if order['status'] == 'canceled' # Every merchant has rejected: the hold on the card is gone, nothing ships.
 end
 # endregion

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import type {PaymentsSeed} from '../payments/seed';
 import {getFieldValues} from './relations';
+import {findMisplaced} from '../../packages/authoring/findMisplaced';
 import {suggest} from '../../packages/authoring/suggest';
 import {CATALOG_FILES} from '../../src/pipeline/contracts/catalogs';
 import type {Product} from '../../src/pipeline/contracts/bundleContract';
@@ -56,12 +58,62 @@ export function findRepeatedEntries(contracts: Contracts): Defect[] {
   });
 }
 
+/** Lists in the order of their codes, in which readers look an entry up. */
+const SORTED = ['currencies', 'countries'] as const;
+
+/** The English names that the runtime knows, by code; it returns a code that it does not know. */
+function createNames(catalog: (typeof SORTED)[number]): Intl.DisplayNames {
+  return new Intl.DisplayNames(['en'], {type: catalog === 'countries' ? 'region' : 'currency'});
+}
+
+/** Entries behind one that they precede by their codes. A code that does not exist has no place. */
+export function findUnsortedEntries(contracts: Contracts): Defect[] {
+  return SORTED.flatMap((catalog) => {
+    const report = createReport(contracts, catalog);
+    const names = createNames(catalog);
+    const entries = (contracts.catalogs[catalog] as unknown as Entries)[catalog]!;
+    const places = entries
+      .map(({code}, index) => ({code: String(code), index}))
+      .filter(({code}) => names.of(code) !== code);
+    return findMisplaced(places, (one, other) => one.code < other.code).map(({item, previous, next}) =>
+      report(
+        `/${catalog}/${item.index}/code`,
+        `found ${item.code} behind ${previous.code}, expected the order of the codes. Move it before ${next.code}.`,
+      ),
+    );
+  });
+}
+
+/** Names of countries and currencies that are those of another code, by the names that the runtime knows. */
+function findForeignNames(contracts: Contracts): Defect[] {
+  return SORTED.flatMap((catalog) => {
+    const report = createReport(contracts, catalog);
+    const known = createNames(catalog);
+    const entries = (contracts.catalogs[catalog] as unknown as Entries)[catalog]!.map(({code, name}) => ({
+      code: String(code),
+      name: String(name),
+    }));
+    const codes = new Map(entries.map(({code}) => [known.of(code), code]));
+    return entries.flatMap(({code, name}, index) => {
+      const other = codes.get(name) ?? code;
+      return other === code
+        ? []
+        : [
+            report(
+              `/${catalog}/${index}/name`,
+              `found ${name} as the name of ${code}, expected ${known.of(code)!}: ${other} is ${name}. Correct it.`,
+            ),
+          ];
+    });
+  });
+}
+
 /** Countries that ISO 3166-1 does not have, by the names that the runtime knows. */
 function findWrongCountries(contracts: Contracts): Defect[] {
   const report = createReport(contracts, 'countries');
-  const names = new Intl.DisplayNames(['en'], {type: 'region', fallback: 'none'});
+  const names = createNames('countries');
   return contracts.catalogs.countries.countries.flatMap(({code, name}, index) =>
-    names.of(code) === undefined
+    names.of(code) === code
       ? [
           report(
             `/countries/${index}/code`,
@@ -70,6 +122,69 @@ function findWrongCountries(contracts: Contracts): Defect[] {
         ]
       : [],
   );
+}
+
+/** How the numbers of cards begin, by their brand. */
+const BRANDS: Readonly<Record<string, RegExp>> = {
+  visa: /^4/,
+  mastercard: /^(?:5[1-5]|2[2-7])/,
+  amex: /^3[47]/,
+};
+
+/** Cards of the sandbox whose number is that of another brand. */
+function findWrongBrands(contracts: Contracts): Defect[] {
+  const report = createReport(contracts, 'sandbox-triggers');
+  return contracts.catalogs.sandboxTriggers.tokens.flatMap(({card_number, brand}, index) => {
+    const [expected] = Object.entries(BRANDS).find(([, beginning]) => beginning.test(card_number)) ?? [];
+    return expected === undefined || expected === brand
+      ? []
+      : [
+          report(
+            `/tokens/${index}/brand`,
+            `found the brand ${brand} of the card ${card_number}, expected ${expected}, whose numbers begin so. Correct one of them.`,
+          ),
+        ];
+  });
+}
+
+/** Gateways whose response times the seed data has under no name, or under one that the catalog does not have. */
+function findWrongGatewayTimes({folder, seedData, catalogs}: Contracts): Defect[] {
+  const times = (seedData.payments as PaymentsSeed).gateway_times;
+  const names: readonly string[] = catalogs.gateways.gateways.map(({name}) => name);
+  const report = (pointer: string, message: string): Defect => ({
+    file: path.join(folder, 'scenarios/seed/payments.yaml'),
+    pointer,
+    message,
+  });
+  return (['response', 'refund'] as const).flatMap((key) => {
+    const found = Object.keys(times[key]);
+    const pointer = `/gateway_times/${key}`;
+    const unknown = found.filter((name) => !names.includes(name));
+    const missing = unknown.length > 0 ? [] : names.filter((name) => !found.includes(name));
+    return [
+      ...unknown.map((name) =>
+        report(`${pointer}/${name}`, `found the gateway ${name}, ${suggest(name, names)}. Correct it.`),
+      ),
+      ...missing.map((name) => report(pointer, `found no time of ${name}, expected one of each gateway. Add it.`)),
+    ];
+  });
+}
+
+/** Examples of the events of the form whose fields are not those of their payload. */
+function findWrongEventExamples(contracts: Contracts): Defect[] {
+  const report = createReport(contracts, 'form-events');
+  return contracts.catalogs.formEvents.events.flatMap(({name, payload, example}, index) => {
+    const fields = payload.map((field) => field.name);
+    const found = Object.keys(example);
+    return fields.join() === found.join()
+      ? []
+      : [
+          report(
+            `/events/${index}/example`,
+            `found ${found.join(', ') || 'nothing'} in the example of ${name}, expected the fields of its payload, in their order: ${fields.join(', ') || 'none'}. Correct one of them.`,
+          ),
+        ];
+  });
 }
 
 /** The currencies of ISO 4217 whose exponent is not 2. */
@@ -202,6 +317,10 @@ export function findCatalogDefects(
 ): Defect[] {
   return [
     ...findWrongCountries(contracts),
+    ...findForeignNames(contracts),
+    ...findWrongBrands(contracts),
+    ...findWrongGatewayTimes(contracts),
+    ...findWrongEventExamples(contracts),
     ...findWrongExponents(contracts),
     ...findWrongCurrencies(contracts),
     ...findUnknownCodes(contracts),

@@ -2,6 +2,7 @@ import {findNearest, suggest} from '../../packages/authoring/suggest';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {formatDefect, type Defect} from '../../src/pipeline/contracts/defect';
 import type {Contracts} from '../../src/pipeline/contracts/load';
+import {UNUSED_PART} from './unusedParts';
 
 /** The keys that the contracts add to OpenAPI. */
 const EXTENSIONS = ['x-enumDescriptions', 'x-since', 'x-error-codes', 'x-error-code', 'x-title'];
@@ -81,7 +82,7 @@ function joinRejected(defects: readonly Defect[]): Defect[] {
 /**
  * The defects without those that follow from others: from a misspelled extension, what names it; from a wrong key in a
  * schema, what is not found in that schema; from a wrong status, what is behind it; from a changed schema, all examples
- * that it rejects but one.
+ * that it rejects but one; from any of them, parts that nothing refers to.
  */
 export function dropConsequences(defects: readonly Defect[]): Defect[] {
   const hidden = defects.map(describeHidden).filter((pattern) => pattern !== undefined);
@@ -98,12 +99,15 @@ export function dropConsequences(defects: readonly Defect[]): Defect[] {
     const [, value, state] = OF_STATE.exec(message) ?? [];
     return (value ?? state) !== undefined && states.has(value ?? state);
   };
+  // Of a misspelled reference, or one that a wrong key hides.
+  const isMisled = defects.some(({file, rule}) => rule !== UNUSED_PART && file.includes('/openapi/'));
   const hasRejected = defects.some(({message, rule}) => rule === undefined && REJECTED.test(message));
   const causes = defects.filter(
     (defect) =>
       !(defect.rule === undefined && hidden.some((pattern) => pattern.test(defect.message))) &&
       // The same examples, by the linter.
       !(hasRejected && defect.rule?.endsWith('-examples')) &&
+      !(defect.rule === UNUSED_PART && isMisled) &&
       !isBehindStatus(defect) &&
       !isOfState(defect),
   );

@@ -1,63 +1,33 @@
 import path from 'node:path';
 import {findWrongAmounts} from './amounts';
-import {findCatalogDefects, findRepeatedEntries} from './catalogs';
+import {findCatalogDefects, findRepeatedEntries, findUnsortedEntries} from './catalogs';
 import {findUndocumentedChanges} from './changelog';
 import {findMissingExamples} from './completeness';
 import {dropConsequences, findUnknownExtensions} from './consequences';
 import {formatDefect, parseDefects, type Defect} from '../../src/pipeline/contracts/defect';
 import {findWrongErrorSentences} from './errorSentences';
-import {countPropertyExamples, findInvalidExamples, listNamedExamples} from './examples';
+import {findInvalidExamples} from './examples';
 import {findUnknownIdentifiers} from './identifiers';
-import {findJourneyDefects} from './journeys';
-import {findLifecycleDefects, getLifecyclePath, readClosedDocuments} from './lifecycles';
+import {findLifecycleDefects, readClosedDocuments} from './lifecycles';
 import {lintContract} from './lint';
 import {findLostPaths} from './lostPaths';
 import {findSharedOrderNumbers} from './orderNumbers';
 import {findRelationDefects} from './relations';
 import {findWrongSchemas} from './schemas';
 import {findRepeatedSentences} from './sentences';
-import {findSequenceDefects} from './sequences';
 import {findFalseStatements} from './statements';
 import {findChangedTimers} from './timers';
 import {createLineFinders} from '../../src/pipeline/contracts/pointerLines';
+import {findUnusedParts} from './unusedParts';
 import {SourceMap} from '../../src/pipeline/contracts/sourceLocations';
-import {
-  getContractPath,
-  listEvents,
-  listOperations,
-  PRODUCTS,
-  type Product,
-} from '../../src/pipeline/contracts/bundleContract';
-import {isObject, appendPointer, stringifyValue, type Json} from '../../packages/json';
-import {formatStatusChange, type Lifecycle} from '../../src/pipeline/contracts/lifecycles';
+import {listEvents, listOperations, PRODUCTS, type Product} from '../../src/pipeline/contracts/bundleContract';
+import {appendPointer} from '../../packages/json';
 import type {Contracts} from '../../src/pipeline/contracts/load';
-import {computeHash, type ProductContract} from '../../src/pipeline/contracts/products';
-import {getRecordingFile, RECORDINGS} from '../../src/pipeline/contracts/recordings';
-import type {Scenario} from '../../src/pipeline/contracts/scenarios';
-import {parseText} from '../../src/pipeline/contracts/source';
-import {SAMPLE_LANGUAGES} from '../../packages/request-samples';
-import type {RecordedHistory} from '../../src/pipeline/contracts/histories';
-import {playScenario, type PlayedScenario} from '../scenarios/runScenario';
-import {JOURNEY_FOLDER, LIFECYCLE_FOLDER, buildRecordings, findRecordedScenario} from '../scenarios/record';
-import {listDifferences} from '../scenarios/recordingDifferences';
-import {loadContracts, type SandboxContracts} from '../contracts';
-
-/** The counts of what was checked, for pages and the README. */
-interface VerificationCounts {
-  readonly operations: number;
-  readonly events: number;
-  readonly schemas: number;
-  /** Examples of media types and of properties, each validated. */
-  readonly examples: number;
-  readonly lifecycles: number;
-  readonly transitions: number;
-  readonly errorCodes: number;
-  readonly declineCodes: number;
-  readonly scenarios: number;
-  readonly requestsPlayed: number;
-  /** Programs that call an operation, one per operation and language. */
-  readonly samples: number;
-}
+import {loadContracts} from '../contracts';
+import {countAll, type VerificationCounts} from './counts';
+import {playAll, type Story} from './playedStory';
+import {findInvalidHistories, findUnusedRecordings, findStaleRecordings} from './recordings';
+import {findUndocumentedTransitions, findFalseSequences, findFalseJourneys, findUnusedCodes} from './coverage';
 
 export interface CheckResult {
   readonly defects: readonly Defect[];
@@ -65,289 +35,6 @@ export interface CheckResult {
   readonly hasPlayed: boolean;
   /** None beside a defect, whose consequence they would be. */
   readonly counts?: VerificationCounts;
-}
-
-/** A scenario with its file, and its results or the reason why it fails. */
-interface Outcome {
-  readonly played?: PlayedScenario;
-  readonly defect?: Defect;
-}
-
-interface Story {
-  readonly played: readonly PlayedScenario[];
-  readonly defects: readonly Defect[];
-  /** Changes with everything that scenarios are played from. */
-  readonly key: string;
-}
-
-async function playOutcome(file: string, scenario: Scenario, contracts: SandboxContracts): Promise<Outcome> {
-  try {
-    return {played: await playScenario(scenario, contracts)};
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const number = /step (\d+)/.exec(message)?.[1];
-    const place = number === undefined ? '/steps' : `/steps/${Number(number) - 1}`;
-    const fix =
-      'Correct the scenario, or what it depends on: the contract, lifecycle or seed data that changed, or the sandbox.';
-    const found = `found a scenario that fails: ${message} ${fix}`;
-    return {defect: {file, pointer: place, message: found}};
-  }
-}
-
-/** The contracts that scenarios are played from, without texts for people. */
-async function loadBareContracts(contracts: Contracts): Promise<SandboxContracts> {
-  const sandboxContracts = await loadContracts(contracts);
-  const products = sandboxContracts.products.map((one) => ({
-    ...one,
-    document: one.bareDocument,
-    operations: listOperations(one.bareDocument),
-  }));
-  return {...sandboxContracts, products};
-}
-
-/** Plays every scenario. One is played again only when it, or the contracts of the sandbox, changed. */
-async function playAll(contracts: Contracts): Promise<Story> {
-  const sandboxContracts = await loadBareContracts(contracts);
-  const {products, lifecycles, catalogs, seedData, versions} = sandboxContracts;
-  const made = computeHash([products.map(({document}) => document), lifecycles, catalogs, seedData, versions]);
-  const outcomes: Outcome[] = [];
-  for (const [name, scenario] of contracts.scenarioFiles) {
-    const file = contracts.getPath(name);
-    outcomes.push(
-      await contracts.derive(`${file} played ${computeHash([made, scenario])}`, () =>
-        playOutcome(file, scenario, sandboxContracts),
-      ),
-    );
-  }
-  return {
-    played: outcomes.flatMap(({played}) => played ?? []),
-    defects: outcomes.flatMap(({defect}) => defect ?? []),
-    key: computeHash([made, contracts.scenarios]),
-  };
-}
-
-/** A recording follows what was changed, or shows a mistake: to record again would hide that. */
-const RECORD_AGAIN =
-  'Correct the contract, scenario, seed data or sandbox that changed by mistake; if its change is right, record it with ' +
-  'npm run story -- --record, and compare each value that this prints.';
-
-function getScenarioPath(contracts: Contracts, {name}: Scenario): string {
-  const [file] = [...contracts.scenarioFiles].find(([, scenario]) => scenario.name === name)!;
-  return contracts.getPath(file);
-}
-
-/** Differences between the recorded examples and what the sandbox returns today. */
-function findStaleRecordings(contracts: Contracts, {played, key}: Story): Defect[] {
-  const recordings = contracts.derive(`recordings ${key}`, () => buildRecordings(played));
-  const extra = contracts
-    .list(RECORDINGS)
-    .filter((file) => !recordings.has(file))
-    .map((file) => ({
-      file: contracts.getPath(`${RECORDINGS}/${file}`),
-      pointer: '',
-      message: `found a recording that no scenario makes. ${RECORD_AGAIN}`,
-    }));
-  const stale = [...recordings].flatMap(([name, text]) => {
-    const file = `${RECORDINGS}/${name}`;
-    const place = contracts.getPath(file);
-    if (!contracts.has(file)) {
-      return [{file: place, pointer: '', message: `found no recording, and a scenario makes it. ${RECORD_AGAIN}`}];
-    }
-    const written = contracts.readRawText(file);
-    const recording = parseText(text, place) as Json;
-    const [first, ...others] = written === text ? [] : listDifferences(parseText(written, place), recording);
-    const scenario = first && findRecordedScenario(played, name, recording, first.pointer);
-    const source = scenario ? ` in ${getScenarioPath(contracts, scenario)}` : '';
-    const more = others.length === 0 ? '' : ` ${others.length} more values differ.`;
-    return first === undefined
-      ? []
-      : [
-          {
-            file: place,
-            pointer: first.pointer,
-            message: `found ${first.before}, expected ${first.after}, which the sandbox returns${source}.${more} ${RECORD_AGAIN}`,
-          },
-        ];
-  });
-  return [...extra, ...stale];
-}
-
-/** Recorded examples that no contract refers to. */
-function findUnusedRecordings(contracts: Contracts): Defect[] {
-  const files = contracts.list().filter((file) => /^openapi\/([^/]+\/)?[^/]+\.yaml$/.test(file));
-  const references = new Set(files.flatMap((file) => contracts.readText(file).match(/recorded\/[\w./#-]+/g) ?? []));
-  return contracts.listRecordings().flatMap((name) => {
-    const file = getRecordingFile(name);
-    const content = contracts.parse(file) as Record<string, unknown>;
-    return (
-      [LIFECYCLE_FOLDER, JOURNEY_FOLDER].some((folder) => name.startsWith(folder)) ? [] : listContentPointers(content)
-    )
-      .filter((place) => !references.has(`${file}${place === '' ? '' : `#${place}`}`))
-      .map((place) => ({
-        file: contracts.getPath(file),
-        pointer: place,
-        message:
-          'found a recording that no contract refers to. Refer to it in the examples of its media type, or do not save it in the scenario.',
-      }));
-  });
-}
-
-function listContentPointers(content: Record<string, unknown>): string[] {
-  if ('value' in content) {
-    return [''];
-  }
-  const {request = {}, responses = {}} = content as {request?: object; responses?: Record<string, object>};
-  return [
-    ...Object.keys(request).map((name) => `/request/${name}`),
-    ...Object.entries(responses).flatMap(([status, names]) =>
-      Object.keys(names).map((name) => `/responses/${status}/${name}`),
-    ),
-  ];
-}
-
-/** Violations of schemas by the recorded objects of lifecycles, and by the events about them. */
-function findInvalidHistories(contracts: Contracts, products: readonly ProductContract[]): Defect[] {
-  return [...contracts.lifecycles.values()].flatMap(({machine, product, schema, field, transitions}) => {
-    const name = `${LIFECYCLE_FOLDER}/${machine}`;
-    const file = contracts.getPath(getRecordingFile(name));
-    const recorded = contracts.readRecording(name);
-    if (recorded === undefined) {
-      return []; // Reported as a missing recording.
-    }
-    const {validator} = products.find((one) => one.product === product)!;
-    const {histories} = recorded as {histories: readonly RecordedHistory[]};
-    return histories.flatMap(({moments}, index) =>
-      moments.flatMap(({transition, object}, number) => {
-        const place = `/histories/${index}/moments/${number}`;
-        const to = transitions.find(({id}) => id === transition)?.to;
-        return [
-          ...validator.validate(appendPointer('/components/schemas', schema), object).map((found) => ({
-            file,
-            pointer: `${place}/object${found.pointer}`,
-            message: `found an object that is not a ${schema}. ${found.message} Correct the sandbox or the schema, and record again.`,
-          })),
-          ...(object[field] === to
-            ? []
-            : [
-                {
-                  file,
-                  pointer: `${place}/object/${field}`,
-                  message: `found ${stringifyValue(object[field])}, expected ${to ?? `a transition ${transition}`}, to which ${transition} leads. ${RECORD_AGAIN}`,
-                },
-              ]),
-        ];
-      }),
-    );
-  });
-}
-
-/** Transitions and events that occur in no scenario. */
-function findUndocumentedTransitions(contracts: SandboxContracts, {played}: Story, folder: string): Defect[] {
-  const fired = new Set(played.flatMap((one) => [...one.fired]));
-  const sent = new Set(played.flatMap((one) => one.events.map(({type}) => type)));
-  const transitions = [...contracts.lifecycles.values()].flatMap(({machine, transitions: all}) =>
-    all
-      .map(({id}, index) => ({id, index, machine}))
-      .filter(({id}) => !fired.has(`${machine}.${id}`))
-      .map(({id, index}) => ({
-        file: getLifecyclePath(machine, folder),
-        pointer: `/transitions/${index}`,
-        message: `found transition ${id}, which occurs in no scenario. Add a step to a scenario, or remove the transition.`,
-      })),
-  );
-  const secondary = [...contracts.lifecycles.values()].flatMap((lifecycle) =>
-    findUndocumentedStatusChanges(lifecycle, fired, folder),
-  );
-  const events = contracts.products.flatMap(({document, product}) =>
-    listEvents(document)
-      .filter(({path: type}) => !sent.has(type))
-      .map(({path: type, pointer}) => ({
-        file: path.join(folder, getContractPath(product)),
-        pointer,
-        message: `found event ${type}, which is sent in no scenario. Add a step to a scenario, or remove the event.`,
-      })),
-  );
-  return [...transitions, ...secondary, ...events];
-}
-
-/** Changes of secondary statuses that occur in no scenario, and those in scenarios that the lifecycle does not list. */
-function findUndocumentedStatusChanges(
-  {machine, secondaryStatuses = []}: Lifecycle,
-  fired: ReadonlySet<string>,
-  folder: string,
-): Defect[] {
-  const file = getLifecyclePath(machine, folder);
-  return secondaryStatuses.flatMap(({field, transitions}, place) => {
-    const known = transitions.map(({from, to}) => formatStatusChange(machine, field, from, to));
-    const strange = [...fired].filter((move) => move.startsWith(`${machine}.${field}.`) && !known.includes(move));
-    return [
-      ...strange.map((move) => ({
-        file,
-        pointer: `/secondaryStatuses/${place}/transitions`,
-        message: `found no change ${move}, and it occurs in a scenario. Add it, or correct the sandbox.`,
-      })),
-      ...known.flatMap((move, index) =>
-        fired.has(move)
-          ? []
-          : [
-              {
-                file,
-                pointer: `/secondaryStatuses/${place}/transitions/${index}`,
-                message: `found change ${move}, which occurs in no scenario. Add a step to a scenario, or remove it.`,
-              },
-            ],
-      ),
-    ];
-  });
-}
-
-/** Error codes of operations that no operation lists. */
-function findUnusedCodes({products, catalogs}: SandboxContracts, folder: string): Defect[] {
-  const listed = new Set(products.flatMap(({operations}) => operations.flatMap((one) => one['x-error-codes'] ?? [])));
-  return catalogs.errorCodes.errors.flatMap(({code, scope}, index) =>
-    scope === 'operation' && !listed.has(code)
-      ? [
-          {
-            file: path.join(folder, 'catalogs', 'error-codes.yaml'),
-            pointer: `/errors/${index}/code`,
-            message: `found error code ${code}, which no operation lists in x-error-codes. Add it to one, or remove it.`,
-          },
-        ]
-      : [],
-  );
-}
-
-/** Differences between sequences and the scenarios that they name. */
-function findFalseSequences(contracts: Contracts, sandboxContracts: SandboxContracts, {played}: Story): Defect[] {
-  return findSequenceDefects(contracts.sequences.values(), {
-    folder: contracts.folder,
-    operations: new Set(
-      sandboxContracts.products.flatMap(({operations}) => operations.map(({operationId}) => operationId)),
-    ),
-    events: new Set(
-      sandboxContracts.products.flatMap(({document}) => listEvents(document).map(({path: type}) => type)),
-    ),
-    codes: new Set(sandboxContracts.catalogs.errorCodes.errors.map(({code}) => code)),
-    lifecycles: sandboxContracts.lifecycles,
-    scenarioEvents: new Map(played.map(({scenario, scenarioEvents}) => [scenario.name, scenarioEvents])),
-  });
-}
-
-/** Differences between journeys and their scenarios. */
-function findFalseJourneys({journeys, folder}: Contracts, {played}: Story): Defect[] {
-  const scenarios = played.map(({scenario: {name}, fired, exchanges, journey}) => {
-    const problems = exchanges.flatMap(({status, body}) =>
-      status >= 400 && isObject(body) ? [stringifyValue(body.code)] : [],
-    );
-    return [name, {fired, errors: new Set(problems), steps: journey}] as const;
-  });
-  return findJourneyDefects(journeys, {folder, scenarios: new Map(scenarios)});
-}
-
-/** Each operation that a scenario calls successfully has a sample in each language, which tests run. */
-function countSamples(played: readonly PlayedScenario[]): number {
-  const successes = played.flatMap(({exchanges}) => exchanges.filter(({status}) => status < 300));
-  return new Set(successes.map(({operation}) => operation.operationId)).size * SAMPLE_LANGUAGES.length;
 }
 
 /** Defects of the contract of a product by itself, and of its examples. */
@@ -433,25 +120,6 @@ async function findDataDefects(contracts: Contracts): Promise<Defect[]> {
   ];
 }
 
-async function countAll(contracts: Contracts, {played}: Story): Promise<VerificationCounts> {
-  const {products, lifecycles, catalogs} = await loadContracts(contracts);
-  const documents = await Promise.all(PRODUCTS.map((product) => contracts.readClosed(product)));
-  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  return {
-    operations: sum(products.map(({operations}) => operations.length)),
-    events: sum(documents.map((document) => listEvents(document).length)),
-    schemas: sum(documents.map(({components}) => Object.keys(components.schemas).length)),
-    examples: sum(documents.map((document) => listNamedExamples(document).length + countPropertyExamples(document))),
-    lifecycles: lifecycles.size,
-    transitions: sum([...lifecycles.values()].map(({transitions}) => transitions.length)),
-    errorCodes: new Set(catalogs.errorCodes.errors.map(({code}) => code)).size,
-    declineCodes: catalogs.declineCodes.declines.length,
-    scenarios: played.length,
-    requestsPlayed: sum(played.map(({exchanges}) => exchanges.length)),
-    samples: countSamples(played),
-  };
-}
-
 /** Adds the line of each defect. */
 function locateDefects(contracts: Contracts, defects: readonly Defect[]): Defect[] {
   const findLine = createLineFinders((file: string) => contracts.readRawText(file));
@@ -496,7 +164,8 @@ type Find = (contracts: Contracts) => Promise<Defect[]>;
 /** The checks of what is written, by themselves: nothing is played. */
 const WRITTEN: readonly (readonly [name: string, find: Find])[] = [
   ['keys', (files) => Promise.resolve(findUnknownExtensions(files))],
-  ['codes', (files) => Promise.resolve(findRepeatedEntries(files))],
+  ['parts', (files) => Promise.resolve(findUnusedParts(files))],
+  ['codes', (files) => Promise.resolve([...findRepeatedEntries(files), ...findUnsortedEntries(files)])],
   ...PRODUCTS.flatMap((product): (readonly [string, Find])[] => [
     // A validator that a wrong schema stops has no place.
     [`schemas of ${product}`, (files) => findSchemaDefects(files, product)],

@@ -276,6 +276,30 @@ function checkEnum(
   }
 }
 
+/**
+ * A deadline of an act is that of the timer which fires in the same state without it. What a rule waits for can end by a
+ * timer of another object.
+ */
+function checkDeadlines({transitions}: Lifecycle, report: ReportDefect): void {
+  for (const [index, {id, from, deadline, trigger}] of transitions.entries()) {
+    const rivals = transitions.filter(
+      (other) => other.trigger.timer !== undefined && other.from.some((state) => from.includes(state)),
+    );
+    if (
+      deadline !== null &&
+      trigger.rule === undefined &&
+      rivals.length > 0 &&
+      !rivals.some((other) => other.trigger.timer === deadline)
+    ) {
+      const [rival] = rivals;
+      report(
+        appendPointer('', 'transitions', index, 'deadline'),
+        `found the deadline ${deadline} of ${id}, expected ${rival!.trigger.timer!}, after which ${rival!.id} happens in the same state. Correct one of the two.`,
+      );
+    }
+  }
+}
+
 /** Changes of a secondary status are between its own states. */
 function checkSecondaryStatus({states, transitions}: SecondaryStatus, place: string, report: ReportDefect): void {
   for (const [index, {from, to}] of transitions.entries()) {
@@ -297,6 +321,7 @@ export function findLifecycleDefects(lifecycles: Lifecycles, context: LifecycleC
     const report: ReportDefect = (place, message) => defects.push({file, pointer: place, message});
     checkTransitions(lifecycle, context, lifecycles, report);
     checkGuards(lifecycle, report);
+    checkDeadlines(lifecycle, report);
     checkStates(lifecycle, report);
     checkInitialStates(lifecycle, report);
     checkOperations(lifecycle, context, report);

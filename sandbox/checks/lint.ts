@@ -36,6 +36,22 @@ const REPLACED_KEYS: Readonly<Record<string, string>> = {
 
 const UNKNOWN_KEY = /^Property `([^`]+)` is not expected here/;
 
+const PLACES_OF_PARAMETERS = ['query', 'header', 'path', 'cookie'];
+
+/** The value at the place of a problem. */
+function readValue(source: ContractSource, {location: [place]}: NormalizedProblem): unknown {
+  const file = place && path.relative(source.folder, place.source.absoluteRef).split(path.sep).join('/');
+  const pointer = place?.pointer?.replace(/^#/, '') ?? '';
+  return file !== undefined && source.has(file) ? getAtPointer(source.parse(file), pointer) : undefined;
+}
+
+/** Where a parameter cannot be: in a body, as before OpenAPI 3, or in a misspelled place. */
+function explainPlace(found: string): string {
+  return /^(?:body|formData)$/.test(found)
+    ? `found a parameter in: ${found}, expected a request body. Remove the parameter, and write its fields into requestBody.content of the operation.`
+    : `found a parameter in: ${found}, ${suggest(found, PLACES_OF_PARAMETERS)}. Correct it.`;
+}
+
 /** The violation of the structure of a document in terms of what to write. */
 function explainStructure(message: string): string {
   const [, key] = UNKNOWN_KEY.exec(message) ?? [];
@@ -44,7 +60,9 @@ function explainStructure(message: string): string {
       ? 'Write true or false.'
       : /type `array`/.test(message)
         ? 'Write a list, as in [one, two].'
-        : 'Correct the value.';
+        : /fields: schema, content/.test(message)
+          ? "Add the schema of the value, as in schema: {type: string} or schema: {$ref: '#/schemas/RefundId'}."
+          : 'Correct the value.';
     return `${message} ${cure}`;
   }
   if (key === '$ref') {
@@ -62,12 +80,13 @@ function endSentence(text: string): string {
 }
 
 /** A problem of the linter: what was found, the nearest valid names where it looked one up, and what to do. */
-function explainProblem(
-  source: ContractSource,
-  root: string,
-  {ruleId, message, location: [place], suggest: words}: NormalizedProblem,
-  config: Config,
-): string {
+function explainProblem(source: ContractSource, root: string, problem: NormalizedProblem, config: Config): string {
+  const {
+    ruleId,
+    message,
+    location: [place],
+    suggest: words,
+  } = problem;
   const pointer = place?.pointer?.replace(/^#/, '') ?? '';
   if (ruleId === 'no-unresolved-refs' && place) {
     const cause = explainReference(source, place.source.absoluteRef, pointer);
@@ -84,6 +103,9 @@ function explainProblem(
   if (mediaType !== undefined) {
     const {allowedValues = []} = config.getRuleSettings(ruleId, 'oas3_1') as {allowedValues?: readonly string[]};
     return `found the media type ${mediaType}, ${suggest(mediaType, allowedValues)}. Correct it, or allow it in redocly.yaml.`;
+  }
+  if (ruleId === 'struct' && message.startsWith('`in` can be one of')) {
+    return explainPlace(String(readValue(source, problem)));
   }
   const fix = words.length > 0 ? ` Did you mean ${words.join(', ')}?` : '';
   const text = `${endSentence(message)}${fix}`;

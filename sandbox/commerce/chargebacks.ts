@@ -32,6 +32,9 @@ function pickChargebackFields(
 function chargeBack(world: World, id: string, data: JsonObject): void {
   const sub = getSubOrder(world, id);
   const limit = computeSubOrderRefundable(world, sub);
+  if (limit === 0) {
+    throw new ApiError('state_conflict', `Nothing of ${id} can be charged back.`, {current_status: sub.status});
+  }
   const amount = data.amount === undefined ? limit : readInteger(data, 'amount');
   if (amount <= 0 || amount > limit) {
     throw new ApiError(

@@ -29,6 +29,8 @@ export function listSubOrderFulfillments(world: World, {fulfillment_ids}: SubOrd
 
 export const isOpen = ({status}: Fulfillment): boolean => OPEN_STATUSES.includes(status);
 export const isUnderWay = ({status}: Fulfillment): boolean => IN_TRANSIT_STATUSES.includes(status);
+/** Whether a carrier has it: a merchant brings the others itself or sends them by email, or the shopper collects them. */
+export const isParcel = ({type}: Fulfillment): boolean => type === 'shipping';
 
 /** Reserves an id, which the sub-order shows before the fulfillment is created. */
 export function announceFulfillment(world: World, sub: SubOrder): string {
@@ -65,6 +67,15 @@ export function createFulfillment(
     updated_at: now,
   };
   world.create('fulfillment', FULFILLMENT_COLLECTION, fulfillment, transition);
+}
+
+/** Units of several parcels in one: each line is listed once. */
+export function mergeUnits(units: readonly FulfillmentLine[]): FulfillmentLine[] {
+  const lineIds = [...new Set(units.map(({line_id}) => line_id))];
+  return lineIds.map((id) => ({
+    line_id: id,
+    quantity: sumAmounts(units, ({line_id, quantity}) => (line_id === id ? quantity : 0)),
+  }));
 }
 
 /** Subtracts units, line by line; lines without units are removed. */
@@ -216,9 +227,21 @@ function preparePickup(world: World, id: string): void {
   moveFulfillment(world, fulfillment, 'prepare_pickup');
 }
 
+function deliver(world: World, id: string): void {
+  moveFulfillment(world, world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id), 'deliver');
+}
+
+/** An act of a carrier. Only a parcel has one. */
 const createCarrierAct = (transition: string): PartyActs[string] => {
-  return (world, id) =>
-    moveFulfillment(world, world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id), transition);
+  return (world, id) => {
+    const fulfillment = world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id);
+    if (!isParcel(fulfillment)) {
+      throw new ApiError('state_conflict', `${id} is not a parcel of a carrier: its type is ${fulfillment.type}.`, {
+        current_status: fulfillment.status,
+      });
+    }
+    moveFulfillment(world, fulfillment, transition);
+  };
 };
 
 /** The acts of merchants and carriers on a parcel. Shipping is an act of the sub-order. */
@@ -228,7 +251,7 @@ export const fulfillmentActs: PartyActs = {
   'fulfillment.prepare_pickup': preparePickup,
   'fulfillment.scan': createCarrierAct('scan'),
   'fulfillment.load': createCarrierAct('load'),
-  'fulfillment.deliver': createCarrierAct('deliver'),
+  'fulfillment.deliver': deliver,
   'fulfillment.fail': createCarrierAct('fail'),
   'fulfillment.return_to_sender': createCarrierAct('return_to_sender'),
   'fulfillment.lose': createCarrierAct('lose'),

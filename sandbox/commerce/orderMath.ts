@@ -103,13 +103,17 @@ export function computeCaptureAmount(sub: SubOrder, notes: SubOrderNotes, units:
   return goods + (sub.amount_captured === 0 ? sub.shipping.amount : 0);
 }
 
-/** The payment status of a sub-order. Only money that has moved counts, not a pending or failed refund. */
-export function derivePaymentStatus(
-  {lines, amount_captured: taken, amount_refunded: back}: SubOrder,
-  due: number,
-): PaymentStatus {
+/**
+ * The payment status of a sub-order. Only money that has moved counts, not a pending or failed refund. One that costs
+ * nothing is captured when its first units leave: nothing is due then.
+ */
+export function derivePaymentStatus(sub: SubOrder, notes: SubOrderNotes): PaymentStatus {
+  const {lines, amount_captured: taken, amount_refunded: back} = sub;
+  const due = computeSubOrderDue(sub, notes);
   if (taken === 0) {
-    return lines.every(({quantities}) => quantities.current === 0) ? 'voided' : 'authorized';
+    const isFreeAndGone = due === 0 && Object.values(notes.captured).some((count) => count > 0);
+    const isEnded = lines.every(({quantities}) => quantities.current === 0);
+    return isEnded ? 'voided' : isFreeAndGone ? 'captured' : 'authorized';
   }
   if (back > 0) {
     return back >= taken ? 'refunded' : 'partially_refunded';

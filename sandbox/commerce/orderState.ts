@@ -2,13 +2,7 @@ import {isDeepStrictEqual} from 'node:util';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
 import {REFUND_COLLECTION, type Refund} from '../payments/objects';
 import type {World} from '../world/world';
-import {
-  computeSubOrderDue,
-  deriveFulfillmentStatus,
-  derivePaymentStatus,
-  sumAmounts,
-  sumCurrentAmounts,
-} from './orderMath';
+import {deriveFulfillmentStatus, derivePaymentStatus, sumAmounts, sumCurrentAmounts} from './orderMath';
 import {ORDER_COLLECTION, UNPLACED_ORDER_COLLECTION, type Order, type SubOrder, type SubOrderNotes} from './orderTypes';
 
 /** Internal data of a sub-order, which no response shows. */
@@ -32,7 +26,7 @@ export function deriveOrderStatus(world: World, {sub_orders}: Order): string {
 
 /** Recomputes the secondary statuses of a sub-order. The caller sends the event. */
 export function refreshSubOrder(world: World, sub: SubOrder): void {
-  sub.payment_status = derivePaymentStatus(sub, computeSubOrderDue(sub, getSubOrderNotes(world, sub)));
+  sub.payment_status = derivePaymentStatus(sub, getSubOrderNotes(world, sub));
   sub.fulfillment_status = deriveFulfillmentStatus(sub);
   world.touchObject(sub);
 }

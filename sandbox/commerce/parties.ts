@@ -6,7 +6,7 @@ import {checkRefundSupport, failOrReturnRefund} from '../payments/refunds';
 import {ApiError} from '../world/apiError';
 import type {World} from '../world/world';
 import {chargebackActs, findReversibleChargebacks} from './chargebacks';
-import {fulfillmentActs, isOpen, isUnderWay, listSubOrderFulfillments} from './fulfillments';
+import {fulfillmentActs, isOpen, isParcel, isUnderWay, listSubOrderFulfillments} from './fulfillments';
 import {computeOverpaidAmount, computeSubOrderRefundable, findCancellationRefund, refundOverpaid} from './orderMoney';
 import {playPayoutParty} from './payoutParties';
 import {playProductParty} from './productParties';
@@ -69,6 +69,11 @@ function hasStatus(...statuses: readonly string[]): (fulfillment: Fulfillment) =
 
 const isShippable = (one: Fulfillment): boolean => isOpen(one) && one.type !== 'pickup';
 
+/** An act of carriers: they have parcels alone. */
+function actOnParcels(act: string, matches: (fulfillment: Fulfillment) => boolean): PartyAction {
+  return actOnFulfillments(act, (one) => isParcel(one) && matches(one));
+}
+
 /** A shipment of all that each sub-order has left, or of one unit of it. Pickups are collected instead. */
 function shipUnits(isWhole: boolean): PartyAction {
   const listNext = (world: World, sub: SubOrder): Fulfillment[] =>
@@ -107,13 +112,13 @@ const PARTY_ACTIONS: Readonly<Record<string, PartyAction>> = {
     ({type, status}) => type === 'pickup' && ['pending', 'processing'].includes(status),
   ),
   shopper_collect: actOnFulfillments('fulfillment.collect', hasStatus('ready_for_pickup')),
-  carriers_scan: actOnFulfillments('fulfillment.scan', hasStatus('shipped')),
-  carriers_load: actOnFulfillments('fulfillment.load', hasStatus('shipped', 'in_transit', 'failed')),
-  carriers_fail: actOnFulfillments('fulfillment.fail', hasStatus('in_transit', 'out_for_delivery')),
+  carriers_scan: actOnParcels('fulfillment.scan', hasStatus('shipped')),
+  carriers_load: actOnParcels('fulfillment.load', hasStatus('shipped', 'in_transit', 'failed')),
+  carriers_fail: actOnParcels('fulfillment.fail', hasStatus('in_transit', 'out_for_delivery')),
   carriers_deliver: actOnFulfillments('fulfillment.deliver', isUnderWay),
   carriers_deliver_one: actOnFulfillments('fulfillment.deliver', isUnderWay, 1),
-  carriers_send_back: actOnFulfillments('fulfillment.return_to_sender', isUnderWay),
-  carriers_lose: actOnFulfillments('fulfillment.lose', isUnderWay),
+  carriers_send_back: actOnParcels('fulfillment.return_to_sender', isUnderWay),
+  carriers_lose: actOnParcels('fulfillment.lose', isUnderWay),
   merchants_reship: actOnSubOrders('order', 'sub_order.reship', 'undeliverable'),
   merchants_give_up: actOnSubOrders('order', 'sub_order.give_up', 'undeliverable'),
   issuer_charge_back: {

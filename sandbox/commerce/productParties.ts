@@ -37,7 +37,13 @@ const PRODUCT_PARTY_ACTIONS: Readonly<Record<string, {readonly in: string; reado
     in: 'active',
     play: actOnVariants('variant.change_price', ({price}) => ({amount: price.amount + PRICE_RISE})),
   },
-  merchant_leave_one: {in: 'active', play: setUnits('in_stock', 1)},
+  merchant_leave_one: {
+    in: 'active',
+    play: actOnVariants('variant.change_availability', ({availability: {available, status}}) => ({
+      status: available ? status : 'in_stock',
+      quantity: 1,
+    })),
+  },
   merchant_sell_out: {in: 'active', play: setUnits('out_of_stock', 0)},
   merchant_restock: {in: 'active', play: setUnits('in_stock', RESTOCKED_UNITS)},
   merchant_archive: {in: 'active', play: (world, {id}) => productActs['product.archive']!(world, id, {})},

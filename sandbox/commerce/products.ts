@@ -83,10 +83,10 @@ function changeVariant(world: World, id: string, event: string, changes: Partial
   world.touchObject(variant);
   deriveFromVariants(product);
   world.touchObject(product);
-  world.rememberObject(product);
   if (product.status === 'active') {
     world.emitEvent(event, variant);
   } else {
+    world.rememberObject(product);
     world.rememberObject(variant);
   }
 }

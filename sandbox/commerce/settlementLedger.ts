@@ -143,11 +143,12 @@ function computeCapturedGoods({lines}: SubOrder, units: Readonly<Record<string, 
 function bookCapture(world: World, sub: SubOrder): void {
   const ledger = getLedger(world, sub);
   const {captured} = getSubOrderNotes(world, sub);
-  const before = computeCapturedGoods(sub, ledger.units);
-  const after = computeCapturedGoods(sub, captured);
-  if (after.goods <= before.goods) {
+  // By units and not by their price: free goods have none, and their shipping is captured.
+  if (Object.entries(captured).every(([line, count]) => count <= (ledger.units[line] ?? 0))) {
     return;
   }
+  const before = computeCapturedGoods(sub, ledger.units);
+  const after = computeCapturedGoods(sub, captured);
   const amount = sub.amount_captured - ledger.captured;
   const kept = takeKeptGoods(ledger);
   ledger.units = {...captured};

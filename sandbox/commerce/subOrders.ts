@@ -10,6 +10,7 @@ import {
   listSubOrderFulfillments,
   isOpen,
   isUnderWay,
+  mergeUnits,
   shipUnits,
   getFulfillmentSubOrder,
 } from './fulfillments';
@@ -210,7 +211,7 @@ function reshipParcels(world: World, sub: SubOrder): void {
   requireAny(world, sub, 'reship');
   requireNoneUnderWay(world, sub);
   const failed = findFailedParcels(world, sub);
-  const units = failed.flatMap(({lines}) => lines);
+  const units = mergeUnits(failed.flatMap(({lines}) => lines));
   units.forEach(({line_id, quantity}) => {
     sub.lines.find(({id}) => id === line_id)!.quantities.fulfilled -= quantity;
   });

@@ -198,14 +198,25 @@ class PageRun {
     }
     await this.#stage.open();
     try {
+      // Nearly everything behind a scenario that cannot be played would follow from that.
+      let isLost = false;
       for (const item of this.page.items) {
+        const isStart =
+          item.kind === 'direction' && (item.direction.kind === 'scenario' || item.direction.kind === 'fresh');
+        isLost &&= !isStart;
+        if (isLost) {
+          continue;
+        }
         try {
           await this.#playItem(item);
         } catch (error) {
           this.#report(item.line, error instanceof Error ? error.message : String(error));
+          isLost = isStart;
         }
       }
-      this.#finish();
+      if (!isLost) {
+        this.#finish();
+      }
     } finally {
       await this.#stage.close();
       this.#shell.remove();

@@ -156,10 +156,11 @@ export class Service {
     const sentHeaders = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
     );
-    const {query, headers: upgraded} = upgradeParameters(version, {
-      query: parseQuery(request.originalUrl),
-      headers: sentHeaders,
-    });
+    const {query, headers: upgraded} = upgradeParameters(
+      version,
+      {query: parseQuery(request.originalUrl), headers: sentHeaders},
+      operation.operationId,
+    );
     refuseRepeated(request.rawHeaders);
     const {'client-secret': clientSecret, ...others} = upgraded;
     const headers = key.kind === 'secret' || clientSecret === undefined ? others : upgraded;

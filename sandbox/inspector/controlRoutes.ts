@@ -14,10 +14,14 @@ const MAX_CLOCK_ADVANCE = 'P3650D';
 
 type ActRunner = (name: string, id: string, data: JsonObject) => Promise<void>;
 
-function readTextField(body: unknown, name: string): string {
+/** A field of a JSON body or of a form. `curl -d` sends JSON as a form, whose fields are not those of the JSON. */
+function readTextField(request: Request, name: string): string {
+  const body: unknown = request.body;
   const value = isObject(body) ? body[name] : undefined;
   if (typeof value !== 'string') {
-    throw new ApiError('validation_failed', `${name}: found ${stringifyValue(value) || 'nothing'}, expected a text.`);
+    const found = stringifyValue(value) || 'nothing';
+    const hint = request.is('json') ? '' : ' Send JSON with Content-Type: application/json.';
+    throw new ApiError('validation_failed', `${name}: found ${found}, expected a text.${hint}`);
   }
   return value;
 }
@@ -89,7 +93,7 @@ export function createControlRoutes(
     });
   });
   routes.post('/advance', async (request, response) => {
-    const duration = readTextField(request.body, 'duration');
+    const duration = readTextField(request, 'duration');
     if (parseDuration(duration) > parseDuration(MAX_CLOCK_ADVANCE)) {
       throw new ApiError('validation_failed', `duration: found ${duration}, expected at most ${MAX_CLOCK_ADVANCE}.`);
     }
@@ -98,12 +102,11 @@ export function createControlRoutes(
     sendTime(world, request, response);
   });
   routes.post('/redeliver', (request, response) => {
-    world.deliveries.redeliver(findEvent(world, readTextField(request.body, 'event_id')));
+    world.deliveries.redeliver(findEvent(world, readTextField(request, 'event_id')));
     sendTime(world, request, response);
   });
   routes.post('/act', async (request, response) => {
-    const body: unknown = request.body;
-    await act(readTextField(body, 'act'), readTextField(body, 'id'), readActData(body));
+    await act(readTextField(request, 'act'), readTextField(request, 'id'), readActData(request.body));
     response.json({now: world.clock.getTime()});
   });
   routes.use((_request, response) => {

@@ -157,8 +157,10 @@ function updateCheckoutIntent(world: World, checkout: CheckoutIntent, changes: C
       current_status: before.status,
     });
   }
-  Object.assign(checkout, changes, changes.expires_at && {expires_at: dropFraction(changes.expires_at)});
-  world.touchObject(checkout);
+  world.changeObject(checkout, {
+    ...changes,
+    ...(changes.expires_at && {expires_at: dropFraction(changes.expires_at)}),
+  });
   if (changes.expires_at !== undefined) {
     scheduleIntentExpiry(world, checkout);
   }
@@ -176,10 +178,7 @@ function updateCheckoutIntent(world: World, checkout: CheckoutIntent, changes: C
     Object.assign(checkout, {payment_intent_id: world.ids.createId('pi'), payment_status: 'unpaid'});
     createIntentPayment(world, checkout);
   } else if (before) {
-    if (changes.amount !== undefined || changes.reference !== undefined) {
-      Object.assign(before, {amount, reference: checkout.reference});
-      world.touchObject(before);
-    }
+    world.changeObject(before, {amount, reference: checkout.reference});
     setTimers(world, before);
   }
 }

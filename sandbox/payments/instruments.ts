@@ -59,6 +59,9 @@ export function findEnteredInstrument(
   world: World,
   {token, card_number}: {token?: unknown; card_number?: unknown},
 ): Instrument {
+  if (token !== undefined && card_number !== undefined) {
+    throw new ApiError('validation_failed', 'Found token and card_number in data, expected one of them.');
+  }
   const {tokens} = world.catalogs.sandboxTriggers;
   const name =
     tokens.find((one) => one.card_number === card_number)?.token ?? (typeof token === 'string' ? token : 'tok_visa');

@@ -38,7 +38,7 @@ export function requireClientSecret({key, headers}: HandlerRequest, secret: stri
   if (key.kind === 'publishable' && (secret === null || headers['client-secret'] !== secret)) {
     throw new ApiError(
       'permission_denied',
-      'A publishable key requires the client_secret of this object in Client-Secret.',
+      'A publishable key requires the client_secret of this object as Client-Secret.',
     );
   }
 }

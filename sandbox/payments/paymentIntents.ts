@@ -131,11 +131,13 @@ function updatePayment(
 ): void {
   checkOwner(intent, changes);
   const instrument = payment_method && getInstrument(world, payment_method);
-  Object.assign(intent, changes, three_d_secure && {three_d_secure: readThreeDSecure(three_d_secure)});
-  world.touchObject(intent);
+  world.changeObject(intent, {
+    ...changes,
+    ...(three_d_secure && {three_d_secure: readThreeDSecure(three_d_secure)}),
+    ...(instrument && {payment_method: toPaymentMethod(world, instrument)}),
+  });
   if (instrument) {
     getPaymentNotes(world, intent).instrument = instrument;
-    intent.payment_method = toPaymentMethod(world, instrument);
   }
   if (instrument && intent.status === 'requires_payment_method') {
     transitionPayment(world, intent, 'set_payment_method');

@@ -213,8 +213,7 @@ export const refundHandlers: Handlers = {
   updateRefund: ({world, path, body}) => {
     const refund = getRefund(world, path.id!);
     world.check('refund', refund, 'updateRefund');
-    Object.assign(refund, body);
-    world.touchObject(refund);
+    world.changeObject(refund, body);
     return {status: 200, body: refund};
   },
   cancelRefund: ({world, path}) => ({status: 200, body: cancelRefund(world, getRefund(world, path.id!))}),

@@ -67,8 +67,7 @@ function createEndpoint(world: World, given: EndpointUpdate): WebhookEndpoint & 
 function updateEndpoint(world: World, endpoint: WebhookEndpoint, changes: EndpointUpdate): WebhookEndpoint {
   const {event_types: types, api_version: version} = {...endpoint, ...changes};
   checkEventTypes(world, types, version);
-  Object.assign(endpoint, changes);
-  world.touchObject(endpoint);
+  world.changeObject(endpoint, changes);
   if (endpoint.status === 'disabled') {
     world.deliveries.cancelFor(endpoint.id);
   }

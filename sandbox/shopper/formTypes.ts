@@ -11,6 +11,9 @@ const PAYLOAD_TYPES = {
   'array of strings': 'string[]',
 } as const;
 
+/** The types of tokens whose values are numbers, which a shop writes with or without quotes. */
+const NUMERIC_TYPES: ReadonlySet<string> = new Set(['number', 'weight']);
+
 /** The types of options that words in the catalog do not define completely. */
 const OPTION_TYPES: Readonly<Record<string, string>> = {appearance: 'Appearance'};
 
@@ -30,8 +33,9 @@ function toOptionType(name: string, type: string): string {
   return OPTION_TYPES[name] ?? quoted?.join(' | ') ?? type;
 }
 
+/** An editor shows it with its links, which lead to the documentation from there too. */
 function renderComment(text: string): string {
-  return `  /** ${text} */\n`;
+  return `  /** ${text.replaceAll('](/', `](${brand.docsUrl}/`)} */\n`;
 }
 
 /**
@@ -57,7 +61,10 @@ export function createFormTypes({formScript, formEvents, stylingTokens}: Catalog
     const fields = payload.map((field) => `${field.name}: ${PAYLOAD_TYPES[field.type]}`).join('; ');
     return `${renderComment(sent)}  ${name}: ${fields === '' ? 'Record<string, never>' : `{ ${fields} }`};\n`;
   });
-  const tokens = stylingTokens.tokens.map(({name, where}) => `${renderComment(`${where}.`)}  ${name}?: string;\n`);
+  const tokens = stylingTokens.tokens.map(
+    ({name, type, where}) =>
+      `${renderComment(`${where}.`)}  ${name}?: ${NUMERIC_TYPES.has(type) ? 'string | number' : 'string'};\n`,
+  );
   return `// The types of /v1/checkout.js, which defines the global ${brand.jsGlobal}.
 
 interface AppearanceTokens {
@@ -81,5 +88,9 @@ ${methods.join('')}}
 declare const ${brand.jsGlobal}: {
   createCheckout(options: CheckoutOptions): Checkout;
 };
+
+interface Window {
+  readonly ${brand.jsGlobal}?: typeof ${brand.jsGlobal};
+}
 `;
 }

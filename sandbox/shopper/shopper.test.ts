@@ -139,17 +139,25 @@ describe('the types of the form', () => {
     });
     const program = `
       const checkout = ${brand.jsGlobal}.createCheckout({publishableKey: 'a', clientSecret: 'b', locale: 'de',
-        appearance: {theme: 'auto', tokens: {colorText: '#000000'}}, threeDSecure: 'redirect', wallets: false});
+        appearance: {theme: 'auto', tokens: {colorText: '#000000', fontWeightStrong: 700, lineHeight: '1.5'}}, threeDSecure: 'redirect', wallets: false});
       ${handlers.join('\n')}
       checkout.mount(document.body); checkout.submit(); checkout.refresh().then(() => checkout.focus());
-      checkout.update({locale: 'en'}); checkout.unmount();`;
+      checkout.update({locale: 'en'}); checkout.unmount(); window.${brand.jsGlobal}?.createCheckout;`;
     expect(compile(program)).toEqual([]);
+  });
+
+  it('link to the documentation from any editor', () => {
+    const links = [...createFormTypes(catalogs).matchAll(/\]\(([^)]*)/g)].map(([, target]) => target!);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((target) => !target.startsWith(`${brand.docsUrl}/`))).toEqual([]);
   });
 
   it.each([
     [`${brand.jsGlobal}.createCheckout({publishableKey: 'a'})`, 'clientSecret'],
     [`${brand.jsGlobal}.createCheckout({publishableKey: 'a', clientSecret: 'b', threeDSecure: 'popup'})`, 'popup'],
     [`${brand.jsGlobal}.createCheckout({publishableKey: 'a', clientSecret: 'b'}).on('paid', () => 1)`, 'paid'],
+    [`${brand.jsGlobal}.createCheckout({publishableKey: 'a', clientSecret: 'b'}).mount('#payment')`, 'Element'],
+    [`const look: AppearanceTokens = {fontSizeBase: 16}`, 'number'],
   ])('reject %s', (program, cause) => {
     expect(compile(program).join()).toContain(cause);
   });

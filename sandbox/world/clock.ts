@@ -31,6 +31,7 @@ const MAX_WAIT_MS = 2 ** 31 - 1;
 export class Clock {
   #standing: number | undefined;
   #offset = 0;
+  #machineTime: number | undefined;
   #timers: Timer[] = [];
   #sequence = 0;
   #wakeUp: NodeJS.Timeout | undefined;
@@ -51,7 +52,7 @@ export class Clock {
   }
 
   get milliseconds(): number {
-    return this.#standing ?? Date.now() + this.#offset;
+    return this.#standing ?? this.#readMachineTime() + this.#offset;
   }
 
   /** The time of the machine, unless the clock is stopped: receivers of webhooks compare their own clock with it. */
@@ -167,6 +168,15 @@ export class Clock {
     };
   }
 
+  /** Read once in each turn of the event loop, so that all that one act changes has the same time. */
+  #readMachineTime(): number {
+    if (this.#machineTime === undefined) {
+      this.#machineTime = Date.now();
+      setImmediate(() => (this.#machineTime = undefined));
+    }
+    return this.#machineTime;
+  }
+
   #enqueue(step: () => Promise<void>): Promise<void> {
     const run = this.#moving.then(step);
     this.#moving = run.catch(() => undefined);
@@ -187,7 +197,7 @@ export class Clock {
 
   #set(milliseconds: number): void {
     if (this.#standing === undefined) {
-      this.#offset = milliseconds - Date.now();
+      this.#offset = milliseconds - this.#readMachineTime();
       this.#setWakeUp();
     } else {
       this.#standing = milliseconds;

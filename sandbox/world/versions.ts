@@ -18,8 +18,8 @@ export interface Downgrade {
   readonly downgradeProblem?: (problem: JsonObject) => JsonObject;
   /** Rewrites the body of a request as the version has it, by the operation. */
   readonly upgradeBody?: (body: Json, operationId: string) => Json;
-  /** Rewrites the parameters of a request as the version has them. */
-  readonly upgradeParameters?: (parameters: RequestParameters) => RequestParameters;
+  /** Rewrites the parameters of a request as the version has them, by the operation. */
+  readonly upgradeParameters?: (parameters: RequestParameters, operationId: string) => RequestParameters;
 }
 
 function getLastGateway({attempts}: JsonObject): Json {
@@ -89,6 +89,20 @@ function getFirstRate([first]: readonly Json[]): Json {
   return isObject(first) ? first.rate! : '0';
 }
 
+/** The operations that take the client secret. */
+const CLIENT_SECRET_OPERATIONS = ['retrieveCheckoutIntent', 'retrievePaymentIntent'];
+
+/** An error about the client secret, with the name of its parameter before it was a header. */
+function renameClientSecret(problem: JsonObject): JsonObject {
+  const rename = (text: Json | undefined): Json =>
+    typeof text === 'string' ? text.replaceAll('Client-Secret', 'client_secret') : (text ?? null);
+  return {
+    ...problem,
+    detail: rename(problem.detail),
+    errors: (problem.errors as JsonObject[]).map((error) => ({...error, pointer: rename(error.pointer)})),
+  };
+}
+
 /** Errors were one object with a code, a message and the name of a field. */
 const PROBLEM_DOCUMENTS = {
   entry: 'problem-documents',
@@ -107,10 +121,11 @@ export const DOWNGRADES: readonly Downgrade[] = [
     // The client secret was in the query.
     entry: 'client-secret-in-a-header',
     since: '2026-11-01',
-    upgradeParameters: ({query, headers}: RequestParameters): RequestParameters => {
+    downgradeProblem: renameClientSecret,
+    upgradeParameters: ({query, headers}: RequestParameters, operationId: string): RequestParameters => {
       const secret = query.get('client_secret');
       const rest = [...query].filter(([name]) => name !== 'client_secret');
-      return secret === null
+      return secret === null || !CLIENT_SECRET_OPERATIONS.includes(operationId)
         ? {query, headers}
         : {query: new URLSearchParams(rest), headers: {...headers, 'client-secret': secret}};
     },
@@ -183,9 +198,13 @@ export function downgradeProblemDocument(
 }
 
 /** The parameters of a request of any version, as the newest one has them. */
-export function upgradeParameters(version: string, parameters: RequestParameters): RequestParameters {
+export function upgradeParameters(
+  version: string,
+  parameters: RequestParameters,
+  operationId: string,
+): RequestParameters {
   return DOWNGRADES.filter(({since}) => since > version).reduceRight(
-    (current, downgrade) => downgrade.upgradeParameters?.(current) ?? current,
+    (current, downgrade) => downgrade.upgradeParameters?.(current, operationId) ?? current,
     parameters,
   );
 }

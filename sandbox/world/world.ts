@@ -290,6 +290,15 @@ export class World {
     this.#observeSecondaryStatuses(object);
   }
 
+  /** Sets properties. `updated_at` moves only if the value of one differs. */
+  changeObject<T extends object>(object: T, changes: Partial<T>): void {
+    const before = object as Readonly<Record<string, unknown>>;
+    if (Object.entries(changes).some(([name, value]) => !isDeepStrictEqual(before[name], value))) {
+      Object.assign(object, changes);
+      this.touchObject(object);
+    }
+  }
+
   /** Sends an event about the current object, with the changes since its last event. */
   emitEvent(type: string, subject: object, before = this.#lastSent.get(subject)): EventObject {
     const now = toJson(subject);

@@ -2,7 +2,10 @@ import {formatFinding, parseFindings, type Finding} from '../../packages/authori
 import {UNKNOWN_EXTENSION} from '../../sandbox/checks/consequences';
 import {formatNounCount} from '../../packages/openapi/markdown/formatWords';
 import {sortFindings} from '../../src/pipeline/check/checkPages';
-import {CHECK_STEPS, type CheckedFiles, type CheckStep} from './steps';
+import {CRASH_RULE} from '../../src/pipeline/check/expandPage';
+import {CONTRACT_WARNING_RULE} from '../../src/pipeline/reference/siteReference';
+import {selectFiles} from './selectFiles';
+import {CHECK_STEPS, RUN_RULE, type CheckedFiles, type CheckStep} from './steps';
 
 /** What the steps of a check found: causes first, and each mistake once. */
 export interface CheckOutcome {
@@ -30,6 +33,7 @@ export async function runStep({run}: CheckStep, files: CheckedFiles): Promise<St
  *
  * @param report gets the result of each step
  * @param findApart finds the result of a step that runs in another process
+ * @param listChanged files that differ from the last commit
  * @throws when a step fails for another reason than a mistake in a file
  */
 export async function checkContent(
@@ -37,6 +41,7 @@ export async function checkContent(
   report: (name: string, result: string) => void = () => undefined,
   steps: readonly CheckStep[] = CHECK_STEPS,
   findApart: (step: CheckStep) => Promise<StepResult> | undefined = () => undefined,
+  listChanged: () => ReadonlySet<string> = () => new Set(selectFiles('changed')),
 ): Promise<CheckOutcome> {
   const causes: Finding[] = [];
   const others: Finding[] = [];
@@ -65,11 +70,24 @@ export async function checkContent(
         : formatNounCount(found.length, 'mistake');
     report(name, `${result} (${seconds.toFixed(1)} s)`);
   }
-  const findings = dropConsequences(joinFindings(causes, others), wholes);
+  const all = joinFindings(causes, others);
+  const own = causes.some(isOfContract) ? dropRunsOfUnchanged(all, listChanged()) : all;
+  unchecked.push(...(own.length < all.length ? ['requests of pages that did not change'] : []));
+  const findings = dropConsequences(own, wholes);
   if (stopped !== undefined && findings.length === 0) {
     throw stopped;
   }
   return {findings, unchecked};
+}
+
+/**
+ * The findings without what differs from the runs of pages that did not change: behind a mistake in a contract, that
+ * follows from it.
+ *
+ * @param changed pages that differ from the last commit
+ */
+function dropRunsOfUnchanged(findings: readonly Finding[], changed: ReadonlySet<string>): Finding[] {
+  return findings.filter(({file, rule}) => rule !== RUN_RULE || changed.has(file));
 }
 
 /** What a step found, or the mistakes with places in the error that stopped it. */
@@ -96,6 +114,18 @@ export function joinFindings(causes: readonly Finding[], others: readonly Findin
  */
 function isStructureMistake({file, rule}: Finding): boolean {
   return file.startsWith('contracts/openapi') && (rule === 'struct' || rule === UNKNOWN_EXTENSION);
+}
+
+function isOfContract({file}: Finding): boolean {
+  return file.startsWith('contracts/');
+}
+
+/** Whether another check tells more of the same line of a contract. */
+function isToldBetter({file, line, rule}: Finding, findings: readonly Finding[]): boolean {
+  return (
+    rule === CONTRACT_WARNING_RULE &&
+    findings.some((other) => other.rule !== rule && other.file === file && other.line === line)
+  );
 }
 
 /** Requests of operations, of which downloads are made. */
@@ -148,6 +178,8 @@ export function dropConsequences(findings: readonly Finding[], wholes: readonly 
     (finding) =>
       (kept.get(finding.file) ?? formatFinding(finding)) === formatFinding(finding) &&
       !followsFromKey(finding) &&
+      !(finding.rule === CRASH_RULE && findings.some(isOfContract)) &&
+      !isToldBetter(finding, findings) &&
       !quotesAnother(finding, findings) &&
       !isPartOfWrongForm(finding, findings),
   );

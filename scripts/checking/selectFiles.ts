@@ -1,6 +1,7 @@
 import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import type {Finding} from '../../packages/authoring/finding';
 import {findNearest} from '../../packages/authoring/suggest';
 
 /** What differs from the last commit, what is staged, or the files that are named. */
@@ -11,7 +12,7 @@ function git(...args: string[]): string[] {
 }
 
 /** The files of the project in a folder: those in git, and new ones. */
-function listTracked(folder = '.'): string[] {
+export function listTracked(folder = '.'): string[] {
   return git('ls-files', '--cached', '--others', '--exclude-standard', '--', folder);
 }
 
@@ -48,7 +49,8 @@ export function selectFiles(selection: Selection): string[] {
 }
 
 /** Texts of the project that the checks read: all but code, recordings and what is generated. */
-const CONTENT = /^(?:payments|commerce|contracts|programs|docs|src\/pages)\/|^sidebars-.*\.ts$|\.(?:mdx?|yaml)$/;
+const CONTENT =
+  /^(?:payments|commerce|contracts|programs|docs|static|src\/pages)\/|^sidebars-.*\.ts$|^cspell-\w+\.txt$|\.(?:mdx?|yaml)$/;
 
 /** Every file of the project with content. */
 export function listProjectFiles(): string[] {
@@ -63,6 +65,30 @@ export function listCodeFiles(files: readonly string[]): string[] {
 /** The files of the last commit; none before the first one. */
 export function listCommittedFiles(): string[] {
   return git('rev-list', '--all', '--max-count=1').length === 0 ? [] : git('ls-tree', '-r', '--name-only', 'HEAD');
+}
+
+/**
+ * Files whose path another one has in other letters: macOS and Windows have one of them only.
+ *
+ * @param all of the project
+ */
+export function findCaseConflicts(files: readonly string[], all: readonly string[]): Finding[] {
+  const alike = new Map<string, string[]>();
+  for (const file of all) {
+    alike.set(file.toLowerCase(), [...(alike.get(file.toLowerCase()) ?? []), file]);
+  }
+  return files.flatMap((file) => {
+    const other = alike.get(file.toLowerCase())?.find((one) => one !== file && fs.existsSync(one));
+    return other === undefined || !fs.existsSync(file)
+      ? []
+      : [
+          {
+            file,
+            line: 1,
+            message: `found a file that differs from ${other} by capitals alone, expected another name: macOS and Windows keep only one of the two. Rename or remove one of them.`,
+          },
+        ];
+  });
 }
 
 /** Every text of the project, code and tests included; recordings of earlier versions never change. */

@@ -19,7 +19,7 @@ import {checkData} from '../../src/pipeline/check/checkData';
 import {NOT_UTF8} from '../../packages/authoring/findTextMistake';
 import {getLine} from '../../packages/authoring/getLine';
 import {checkPageFile, checkTextFile} from '../../src/pipeline/check/rules/file';
-import {findUnusedFiles, findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
+import {findUnusedFiles, findUnusedPictures, findWrongStaticFiles} from '../../src/pipeline/check/unusedPictures';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
 import type {Defect} from '../../src/pipeline/contracts/defect';
 import {findForeignEvents} from '../../src/pipeline/contracts/eventStatements';
@@ -34,15 +34,17 @@ import {findUnreviewedFacts, listFactFiles, readReviewedFacts} from '../../src/p
 import {readVocabulary} from '../../src/pipeline/prose/names/vocabulary';
 import {findRefusedTerms, readAllTexts, readTerms} from '../../src/pipeline/prose/terms/findRefusedTerms';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
+import {findContractWarnings} from '../../src/pipeline/reference/siteReference';
 import {AREAS} from '../../src/site';
 import {checkPrograms} from '../../src/topics/environments/elements/checkPrograms';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {checkScreens} from '../../src/topics/screens/elements/checkScreens';
 import {checkColors, checkTokenNames} from './checkColors';
+import {checkWordLists} from './checkWordLists';
 import {findLostPages} from './lostPages';
 import {checkAllSettings} from './checkConfiguration';
 import {dropListConsequences, explainMarkdownLine, hasReadableHead} from './markdownRules';
-import {listCodeFiles, listCommittedFiles} from './selectFiles';
+import {findCaseConflicts, listCodeFiles, listCommittedFiles, listTracked} from './selectFiles';
 
 /** The files that one run checks, from the root of the project. */
 export interface CheckedFiles {
@@ -195,13 +197,12 @@ export function selectFactFiles({isAll, all}: Pick<CheckedFiles, 'isAll' | 'all'
   return isAll ? listFactFiles() : listFactFiles().filter((file) => all.includes(file));
 }
 
+/** Facts that nobody has reviewed. It reads texts alone, so that a contract that cannot be read hides none. */
 function checkFacts(files: CheckedFiles): Finding[] {
-  const {pages} = files;
   const reviewed = readReviewedFacts();
-  const unreviewed = selectFactFiles(files).flatMap((file) =>
+  return selectFactFiles(files).flatMap((file) =>
     findUnreviewedFacts(file, fs.readFileSync(file, 'utf8'), reviewed.get(file) ?? new Map()),
   );
-  return [...unreviewed, ...pages.flatMap(checkStatuses), ...pages.flatMap(checkDurations)];
 }
 
 /**
@@ -245,12 +246,18 @@ async function checkNumbers({documents, all}: CheckedFiles): Promise<Finding[]> 
   ];
 }
 
+/** The rule of what differs from a run of a page: a mistake in a contract changes the runs of many pages. */
+export const RUN_RULE = 'run';
+
 /** Runs what pages show, and compares it with the results that they show. */
 async function checkRequests({documents}: CheckedFiles): Promise<Finding[]> {
   const contracts = await loadSharedContracts();
   const {results, unreadable} = await checkEach(documents, async (file) => {
     const {findings} = await runPage(file, contracts);
-    return parseFindings([...findUnnamedWaits(file), ...findings].join('\n'), file);
+    return [
+      ...parseFindings(findUnnamedWaits(file).join('\n'), file),
+      ...parseFindings(findings.join('\n'), file).map((finding) => ({...finding, rule: RUN_RULE})),
+    ];
   });
   return [...unreadable, ...results.flat()];
 }
@@ -359,6 +366,7 @@ const TEXT_FILE = /\.(?:mdx?|ya?ml|json|svg|ts|m?js|go|java|php|py|rb|sh)$/i;
 
 /** The checks, in the order in which their mistakes are mended: causes before what follows, syntax before meaning. */
 export const CHECK_STEPS: readonly CheckStep[] = [
+  {name: 'file names', isNeeded: hasFiles, isCause: true, run: ({all}) => findCaseConflicts(all, listTracked())},
   {name: 'files', isNeeded: hasFiles, isCause: true, isWhole: true, run: checkWholeFiles},
   {
     name: 'settings',
@@ -372,6 +380,13 @@ export const CHECK_STEPS: readonly CheckStep[] = [
     isNeeded: (files) => files.hasContracts,
     isCause: true,
     run: () => checkAllContracts(),
+  },
+  {
+    name: 'reference',
+    isNeeded: (files) => files.hasContracts,
+    isCause: true,
+    needsOperations: true,
+    run: () => findContractWarnings(createPageCheckSettings(process.cwd())),
   },
   {
     name: 'collections',
@@ -412,16 +427,25 @@ export const CHECK_STEPS: readonly CheckStep[] = [
   {
     name: 'pictures',
     isNeeded: hasFiles,
-    run: () => [...findUnusedPictures('.', AREAS), ...findUnusedFiles('.', AREAS)],
+    run: () => [...findUnusedPictures('.', AREAS), ...findUnusedFiles('.', AREAS), ...findWrongStaticFiles('.', AREAS)],
   },
   {
     name: 'Markdown style',
     isNeeded: (files) => listMarkdown(files).length > 0,
     run: (files) => checkMarkdown(listMarkdown(files)),
   },
-  {name: 'spelling', isNeeded: hasFiles, run: (files) => checkSpelling(files.all)},
+  {
+    name: 'spelling',
+    isNeeded: hasFiles,
+    run: async ({all}) => [...checkWordLists(all), ...(await checkSpelling(all))],
+  },
   {name: 'terms', isNeeded: hasFiles, run: (files) => checkTerms(files.all)},
   {name: 'facts', isNeeded: hasFiles, run: checkFacts},
+  {
+    name: 'statuses',
+    isNeeded: ({pages}) => pages.length > 0,
+    run: ({pages}) => [...pages.flatMap(checkStatuses), ...pages.flatMap(checkDurations)],
+  },
   {name: 'statements', isNeeded: hasDocumentsOr('statements.yaml'), run: checkStatements},
   {
     name: 'numbers',

@@ -227,8 +227,8 @@ function renderDownloadLinks({areas}: SitePlan): string {
       base: `/${id}/`,
       files: [
         {label: 'openapi.yaml', path: `/${id}/openapi.yaml`, hint: 'the contract, for generators and mock servers'},
-        {label: 'openapi.json', path: `/${id}/openapi.json`, hint: 'the same, as JSON'},
-        {label: 'llms.txt', path: `/${id}/llms.txt`, hint: 'every page of this area in one line'},
+        {label: 'openapi.json', path: `/${id}/openapi.json`, hint: 'the same in JSON'},
+        {label: 'llms.txt', path: `/${id}/llms.txt`, hint: 'a line for each page of this area'},
         {label: 'llms-full.txt', path: `/${id}/llms-full.txt`, hint: 'all pages of this area as one text'},
       ],
     })),
@@ -236,7 +236,7 @@ function renderDownloadLinks({areas}: SitePlan): string {
       title: 'Whole site',
       base: '/',
       files: [
-        {label: 'llms.txt', path: '/llms.txt', hint: 'every page in one line'},
+        {label: 'llms.txt', path: '/llms.txt', hint: 'a line for each page'},
         {label: 'llms-full.txt', path: '/llms-full.txt', hint: 'all pages as one text'},
       ],
     },

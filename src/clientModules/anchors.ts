@@ -8,20 +8,15 @@ import type {ClientModule} from '@docusaurus/types';
 
 const TARGET_ATTRIBUTE = 'data-is-target';
 
-function findEnclosingDetails(element: Element): HTMLDetailsElement[] {
-  const around = element.closest('details');
-  return around ? [around, ...(around.parentElement ? findEnclosingDetails(around.parentElement) : [])] : [];
-}
-
 /** The tab of a panel: the one that names it, or the one at its place in the list of tabs. */
 function findPanelTab(panel: Element): HTMLElement | null {
   const byName = document.getElementById(panel.getAttribute('aria-labelledby') ?? '');
   if (byName) {
     return byName;
   }
-  const panels = [...panel.parentElement!.children].filter((one) => one.matches('[role="tabpanel"]'));
-  const tabs = panel.parentElement!.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]');
-  return tabs?.[panels.indexOf(panel)] ?? null;
+  const panels = panel.parentElement!;
+  const tabs = panels.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]');
+  return tabs?.[[...panels.children].indexOf(panel)] ?? null;
 }
 
 /** Selects the tabs that contain a target. */
@@ -42,31 +37,70 @@ function focusTarget(target: HTMLElement): void {
   target.focus({preventScroll: true});
 }
 
+let marked: Element | null = null;
+
 function markTarget(target: Element | null): void {
-  document.querySelectorAll(`[${TARGET_ATTRIBUTE}]`).forEach((element) => element.removeAttribute(TARGET_ATTRIBUTE));
+  marked?.removeAttribute(TARGET_ATTRIBUTE);
+  marked = target;
   target?.setAttribute(TARGET_ATTRIBUTE, '');
 }
 
-function showTarget(target: Element): void {
-  const closed = findEnclosingDetails(target).filter(({open}) => !open);
-  for (const fold of closed) {
+/** Whether the browser shows the page where the reader left it: after a reload, or back from another document. */
+function isReturn(): boolean {
+  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return load?.type !== 'navigate';
+}
+
+/** Opens what hides the target. */
+function showTarget(target: Element, isScrolled: boolean): void {
+  let isHidden = showTabsAround(target);
+  for (let fold = target.closest('details'); fold; fold = fold.parentElement!.closest('details')) {
+    isHidden ||= !fold.open;
     fold.open = true;
   }
-  if (showTabsAround(target) || closed.length > 0) {
+  if (isHidden && isScrolled) {
     target.scrollIntoView();
   }
 }
 
-/** How far a target may be from where it was for a reader to be still there, in pixels. */
+/** Pixels that a page may have been scrolled without a reader: by the browser, when something above changed. */
 const NEAR_PX = 64;
 
-/** Scrolls to the target again once the fonts are there, which can change the height of what is above it. */
-async function keepTarget(target: Element): Promise<void> {
-  const {top} = target.getBoundingClientRect();
-  await document.fonts.ready;
-  if (Math.abs(target.getBoundingClientRect().top - top) < NEAR_PX) {
-    target.scrollIntoView();
-  }
+/** What a reader does who goes on from the target. */
+const READER_EVENTS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Watches the height of the page while a target is kept where it is. */
+let keeper: ResizeObserver | undefined;
+
+function releaseTarget(): void {
+  keeper?.disconnect();
+}
+
+/**
+ * Keeps a target that is in view where it is, until the reader goes on: fonts, and tools that are partly in view,
+ * change the height of what is above it.
+ */
+function keepTarget(target: Element): void {
+  let first: number | undefined;
+  let scrolled = 0;
+  keeper = new ResizeObserver(() => {
+    const {top} = target.getBoundingClientRect();
+    const change = top - (first ??= top);
+    const hasLeft = Math.abs(change) >= 1 && Math.abs(window.scrollY - scrolled) >= NEAR_PX;
+    if (hasLeft || first < 0 || first > window.innerHeight) {
+      releaseTarget();
+    } else {
+      if (change) {
+        window.scrollBy({top: change, behavior: 'instant'});
+      }
+      scrolled = window.scrollY;
+    }
+  });
+  keeper.observe(document.getElementById('__docusaurus')!);
+}
+
+if (typeof window !== 'undefined') {
+  READER_EVENTS.forEach((type) => window.addEventListener(type, releaseTarget, true));
 }
 
 function onRouteDidUpdate({
@@ -80,11 +114,10 @@ function onRouteDidUpdate({
   }
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   markTarget(target);
+  releaseTarget();
   if (target) {
-    showTarget(target);
-  }
-  if (target && !previousLocation) {
-    void keepTarget(target);
+    showTarget(target, Boolean(previousLocation) || !isReturn());
+    keepTarget(target);
   }
   // A search result leaves nothing focused; a link of the page keeps the focus.
   if (target && previousLocation && document.activeElement === document.body) {

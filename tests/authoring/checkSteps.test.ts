@@ -5,7 +5,7 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {UNKNOWN_EXTENSION} from '../../sandbox/checks/consequences';
 import {checkContent, dropConsequences} from '../../scripts/checking/checkContent';
-import {listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
+import {findCaseConflicts, listProjectFiles, selectFiles} from '../../scripts/checking/selectFiles';
 import {startProcessApart} from '../../scripts/checking/stepsApart';
 import {
   CHECK_STEPS,
@@ -13,12 +13,15 @@ import {
   checkWholeFiles,
   classifyFiles,
   findWrongCounts,
+  RUN_RULE,
   selectFactFiles,
 } from '../../scripts/checking/steps';
 import type {Finding} from '../../packages/authoring/finding';
 import {checkText} from '../../src/pipeline/check/rules/text';
 import {readContracts} from '../../src/pipeline/projectContracts';
+import {CRASH_RULE} from '../../src/pipeline/check/expandPage';
 import {COUNTS} from '../../src/pipeline/contracts/counts';
+import {CONTRACT_WARNING_RULE} from '../../src/pipeline/reference/siteReference';
 import {listFactFiles} from '../../src/pipeline/prose/facts/reviewedFacts';
 
 // cspell:words acept refundz
@@ -27,6 +30,7 @@ describe('npm run check', () => {
     const files = selectFactFiles(classifyFiles(listProjectFiles(), true));
     expect(files).toEqual(listFactFiles());
     expect(files).toContain('src/topics/webhooks/elements/webhookContract.ts');
+    expect(files).toContain('docs/hosting.md');
   });
 
   it('says what it does not check of code', () => {
@@ -159,6 +163,63 @@ describe('npm run check', () => {
     expect(without.findings).toHaveLength(4);
   });
 
+  it('reports a file whose path another one has in other letters', () => {
+    const [file, other] = ['payments/Guides/refunds.mdx', 'payments/guides/Refunds.mdx'];
+    expect(findCaseConflicts([file], [file, other])).toEqual([]);
+    const folder = fs.mkdtempSync('docs/case-');
+    const names = ['a.md', 'A.md', 'b.md'].map((name) => `${folder}/${name}`);
+    try {
+      names.forEach((name) => fs.writeFileSync(name, 'One\n'));
+      // Where files differ by capitals alone, the file system keeps one of them.
+      expect(findCaseConflicts([names[0]!, names[2]!], names)).toEqual([
+        expect.objectContaining({
+          file: names[0],
+          message: expect.stringMatching(
+            /^found a file that differs from .*A\.md by capitals alone, .* Rename/,
+          ) as string,
+        }),
+      ]);
+    } finally {
+      fs.rmSync(folder, {recursive: true});
+    }
+  });
+
+  it('reports what fails behind a mistake in a contract no second time', () => {
+    const defect = {file: 'contracts/sequences/a.yaml', line: 2, message: 'found banc, expected bank.'};
+    const crash = {file: 'payments/a.mdx', line: 1, message: 'found content that cannot be shown', rule: CRASH_RULE};
+    expect(dropConsequences([defect, crash], [])).toEqual([defect]);
+    expect(dropConsequences([crash], [])).toEqual([crash]);
+  });
+
+  it('reports of runs behind a mistake in a contract those of changed pages alone', async () => {
+    const defect = {file: 'contracts/openapi/a.yaml', line: 2, message: 'found minimum 200, expected 1.'};
+    const run = {line: 1, message: 'found status 200, and the sandbox returns 400.', rule: RUN_RULE};
+    const [changed, other] = ['payments/a.mdx', 'payments/b.mdx'].map((file) => ({...run, file}));
+    const check = (...causes: Finding[]): ReturnType<typeof checkContent> =>
+      checkContent(
+        classifyFiles([], false),
+        undefined,
+        [
+          {name: 'contracts', isNeeded: () => true, isCause: true, run: () => causes},
+          {name: 'requests', isNeeded: () => true, run: () => [changed!, other!]},
+        ],
+        undefined,
+        () => new Set(['payments/a.mdx']),
+      );
+    expect(await check(defect)).toEqual({
+      findings: [defect, changed],
+      unchecked: ['requests of pages that did not change'],
+    });
+    expect(await check()).toEqual({findings: [changed, other], unchecked: []});
+  });
+
+  it('reports what a contract is probably not meant to say, unless another check says more of the line', () => {
+    const warning = {file: 'contracts/a.yaml', line: 2, message: 'found the pattern (.', rule: CONTRACT_WARNING_RULE};
+    const defect = {file: 'contracts/a.yaml', line: 2, message: 'at /pattern: found the pattern (, expected one.'};
+    expect(dropConsequences([warning], [])).toEqual([warning]);
+    expect(dropConsequences([warning, defect], [])).toEqual([defect]);
+  });
+
   it('reads each content file as a whole, code not', () => {
     const folder = fs.mkdtempSync('docs/whole-');
     const write = (name: string, text: string | Buffer): string => {
@@ -273,7 +334,7 @@ describe('npm run check', () => {
 
   it('has the checks that the tests have: what is found there is found before a commit', () => {
     expect(CHECK_STEPS.map(({name}) => name)).toEqual(
-      expect.arrayContaining(['facts', 'statements', 'requests', 'contracts']),
+      expect.arrayContaining(['facts', 'statuses', 'statements', 'requests', 'contracts']),
     );
   });
 });

@@ -5,10 +5,11 @@ import {formatFinding} from '../../packages/authoring/finding';
 import {checkData} from '../../src/pipeline/check/checkData';
 import {checkPages, checkPageSources} from '../../src/pipeline/check/checkPages';
 import {checkSettings} from '../../src/pipeline/check/checkSettings';
-import {findUnusedFiles, findUnusedPictures} from '../../src/pipeline/check/unusedPictures';
+import {findUnusedFiles, findUnusedPictures, findWrongStaticFiles} from '../../src/pipeline/check/unusedPictures';
 import {checkSidebar} from '../../src/pipeline/check/rules/sidebars';
 import {listPageFiles} from '../../src/pipeline/reference/elements';
 import {listNamedPaths} from '../../src/pipeline/check/namedPaths';
+import {replaceLine} from './support/replaceLine';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {createPageCheckSettings} from '../../src/topics/pageChecks';
 import {createSiteCopy} from './support/siteCopy';
@@ -36,7 +37,10 @@ function listDataMistakes(): string[] {
   return checkData(copy.folder, contracts).map(formatFinding);
 }
 
-/** A file, what is written in it, what somebody writes instead, and the message about it. */
+/**
+ * A file, what is written in it, what somebody writes instead, and the message about it, in which `LINE` is the first
+ * line that changes.
+ */
 type Mistake = readonly [name: string, file: string, from: string | RegExp, to: string, message: RegExp];
 
 const DATA: readonly Mistake[] = [
@@ -59,7 +63,7 @@ const DATA: readonly Mistake[] = [
     'lifecycles/refund.yaml',
     '    to: pending',
     '\tto: pending',
-    /:19: found a tab as indentation, expected spaces/,
+    /:LINE: found a tab as indentation, expected spaces/,
   ],
   [
     'a key twice',
@@ -73,21 +77,21 @@ const DATA: readonly Mistake[] = [
     'lifecycles/refund.yaml',
     'summary: The',
     'summary: Note: The',
-    /:6: found two colons in .*quotes/,
+    /:LINE: found two colons in .*quotes/,
   ],
   [
     'a line without a colon',
     'lifecycles/refund.yaml',
     'title: Refund',
     'title Refund',
-    /:2: found "title Refund", which has no colon/,
+    /:LINE: found "title Refund", which has no colon/,
   ],
   [
     'no space behind a colon',
     'lifecycles/refund.yaml',
     'title: Refund',
     'title:Refund',
-    /:2: found "title:Refund" without a space/,
+    /:LINE: found "title:Refund" without a space/,
   ],
   [
     'a quote that is not closed',
@@ -101,21 +105,21 @@ const DATA: readonly Mistake[] = [
     'lifecycles/refund.yaml',
     'trigger: {operation: createRefund}',
     'trigger: {operation: createRefund',
-    /:20: found .*brace is not closed/,
+    /:LINE: found .*brace is not closed/,
   ],
   [
     'another indentation',
     'lifecycles/refund.yaml',
     '    to: pending',
     '   to: pending',
-    /:19: found "to: pending" at another indentation/,
+    /:LINE: found "to: pending" at another indentation/,
   ],
   [
     'an unknown key',
     'lifecycles/refund.yaml',
     'title: Refund',
     'titel: Refund',
-    /:2: at \/titel: found the unknown key titel, .*title.*Rename it/,
+    /:LINE: at \/titel: found the unknown key titel, .*title.*Rename it/,
   ],
   [
     'a missing key',
@@ -129,14 +133,14 @@ const DATA: readonly Mistake[] = [
     'lifecycles/refund.yaml',
     'title: Refund',
     'title:',
-    /:2: at \/title: found nothing, expected a text\. Write the value/,
+    /:LINE: at \/title: found nothing, expected a text\. Write the value/,
   ],
   [
     'a number for a text',
     'lifecycles/refund.yaml',
     'title: Refund',
     'title: 5',
-    /:2: at \/title: found the number 5, expected a text\. Put it into quotes/,
+    /:LINE: at \/title: found the number 5, expected a text\. Put it into quotes/,
   ],
   [
     'a text for a list',
@@ -157,7 +161,7 @@ const DATA: readonly Mistake[] = [
     'lifecycles/refund.yaml',
     'description: You stopped it before it was sent.',
     "description: ''",
-    /:15: at \/states\/canceled\/description: found "", expected a text\. Correct the value\.$/,
+    /:LINE: at \/states\/canceled\/description: found "", expected a text\. Correct the value\.$/,
   ],
   [
     'a misspelled choice',
@@ -213,35 +217,35 @@ const DATA: readonly Mistake[] = [
     'sequences/decline-and-retry.yaml',
     'kind: call',
     'kind: cal',
-    /sequences\/decline-and-retry\.yaml:14: .*"cal", expected .*call/,
+    /sequences\/decline-and-retry\.yaml:LINE: .*"cal", expected .*call/,
   ],
   [
     'a journey with a misspelled key',
     'journeys/order-5512.yaml',
     'narration:',
     'naration:',
-    /journeys\/order-5512\.yaml:7: .*unknown key naration, .*narration/,
+    /journeys\/order-5512\.yaml:LINE: .*unknown key naration, .*narration/,
   ],
   [
     'a collection with a misspelled key',
     'collections/payments.yaml',
     '- operation: createCheckoutIntent',
     '- operatoin: createCheckoutIntent',
-    /collections\/payments\.yaml:8: .*unknown key operatoin, .*operation/,
+    /collections\/payments\.yaml:LINE: .*unknown key operatoin, .*operation/,
   ],
   [
     'a relation with a misspelled key',
     'relations/payments.yaml',
     'field: event_id',
     'feild: event_id',
-    /relations\/payments\.yaml:23: .*unknown key feild, .*field/,
+    /relations\/payments\.yaml:LINE: .*unknown key feild, .*field/,
   ],
   [
     'a scenario with a misspelled key',
     'scenarios/25-refunds-that-fail.yaml',
     'summary:',
     'sumary:',
-    /25-refunds-that-fail\.yaml:3: .*unknown key sumary, .*summary/,
+    /25-refunds-that-fail\.yaml:LINE: .*unknown key sumary, .*summary/,
   ],
   [
     'a scenario of another name than its file',
@@ -262,21 +266,21 @@ const DATA: readonly Mistake[] = [
     'openapi/payments/refunds.yaml',
     'description: Refunds of one payment intent.',
     'description:\u00A0Refunds of one payment intent.',
-    /refunds\.yaml:17: found the invisible character U\+00A0, expected a space or nothing/,
+    /refunds\.yaml:LINE: found the invisible character U\+00A0, expected a space or nothing/,
   ],
   [
     'an invisible character in a text',
     'openapi/payments/refunds.yaml',
     'Refunds of one payment intent.',
     'Refunds\u200B of one payment intent.',
-    /refunds\.yaml:17: found the invisible character U\+200B/,
+    /refunds\.yaml:LINE: found the invisible character U\+200B/,
   ],
   [
     'a text that a "#" ends',
     'openapi/payments/refunds.yaml',
     'Refunds of one payment intent.',
     'Refunds of payment intent #1.',
-    /refunds\.yaml:17: found "#1\." behind a text without quotes, which YAML reads as a comment, .*Put it into quotes/,
+    /refunds\.yaml:LINE: found "#1\." behind a text without quotes, which YAML reads as a comment, .*Put it into quotes/,
   ],
   [
     'an entry of a list that a "#" ends',
@@ -290,21 +294,21 @@ const DATA: readonly Mistake[] = [
     'openapi/payments/refunds.yaml',
     "other: {$ref: '#/schemas/RefundReason/x-enumDescriptions/other'}",
     'other: {$ref: #/schemas/RefundReason/x-enumDescriptions/other}',
-    /refunds\.yaml:461: found "#\/schemas\/Refund\S+" without quotes, which YAML reads as a comment, with the brackets in it/,
+    /refunds\.yaml:LINE: found "#\/schemas\/Refund\S+" without quotes, which YAML reads as a comment, with the brackets in it/,
   ],
   [
     'a curly quote before a text',
     'lifecycles/refund.yaml',
     "guard: 'The amount",
     'guard: ‘The amount',
-    /lifecycles\/refund\.yaml:22: found the curly quote ‘ before a value, expected ' or "/,
+    /lifecycles\/refund\.yaml:LINE: found the curly quote ‘ before a value, expected ' or "/,
   ],
   [
     'a host of somebody else',
     'openapi/payments.openapi.yaml',
     'https://%brand.apiHost%',
     'https://api.cadenza.com',
-    /payments\.openapi\.yaml:19: found the host api\.cadenza\.com, expected one under \.example/,
+    /payments\.openapi\.yaml:LINE: found the host api\.cadenza\.com, expected one under \.example/,
   ],
   [
     'a truth in quotes',
@@ -324,9 +328,14 @@ const DATA: readonly Mistake[] = [
 
 describe('a mistake in a file of the contracts is reported with its line and what to do', () => {
   it.each(DATA)('%s', (_, file, from, to, message) => {
-    copy.change(`contracts/${file}`, (source) => source.replace(from, to));
+    let expected = message;
+    copy.change(`contracts/${file}`, (source) => {
+      const changed = source.replace(from, to);
+      expected = replaceLine(message, source, changed);
+      return changed;
+    });
     const [first = '', ...others] = listDataMistakes();
-    expect(first, others.join('\n')).toMatch(message);
+    expect(first, others.join('\n')).toMatch(expected);
     expect([first, ...others].join('\n')).not.toMatch(/\n\s+at \S+ \(|node_modules|undefined/);
   });
 
@@ -339,8 +348,8 @@ describe('a mistake in a file of the contracts is reported with its line and wha
     ],
     [
       'to the column of its parent',
-      "      reason:\n        $ref: '#/schemas/RefundReason'\n      failure_reason:",
-      "    reason:\n        $ref: '#/schemas/RefundReason'\n      failure_reason:",
+      "      reason:\n        $ref: '#/schemas/RefundReason'\n        description: The reason",
+      "    reason:\n        $ref: '#/schemas/RefundReason'\n        description: The reason",
       '449: found "reason:"',
     ],
     [
@@ -818,6 +827,38 @@ describe('a picture that nothing shows is reported', () => {
   });
 });
 
+describe('a file of static is reported', () => {
+  const check = (): string[] => findWrongStaticFiles(copy.folder, ['payments', 'commerce']).map(formatFinding);
+
+  it.each([
+    [
+      'that nothing names',
+      'static/terms.pdf',
+      /^static\/terms\.pdf:1: found a file that nothing names, expected a link to \/terms\.pdf on a page, .* Add it, or remove/,
+    ],
+    [
+      'with capitals and spaces in its name',
+      'static/files/Terms Final.pdf',
+      /^static\/files\/Terms Final\.pdf:1: found the file name "Terms Final\.pdf", .* Rename it to terms-final\.pdf\./,
+    ],
+  ])('%s', (_, file, message) => {
+    copy.change(file, () => 'PDF');
+    expect(check()).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('but not one that a page links to, or that crawlers ask for', () => {
+    copy.change('static/terms.pdf', () => 'PDF');
+    copy.change('static/robots.txt', () => 'User-agent: *');
+    copy.change('static/.well-known/security.txt', () => 'Contact: none');
+    copy.change('payments/Guides/ui-styling.mdx', (source) => `${source}\nRead the [terms](/terms.pdf).\n`);
+    expect(check()).toEqual([]);
+  });
+
+  it('and the site has none', () => {
+    expect(check()).toEqual([]);
+  });
+});
+
 describe('a mistake in a sidebar is reported with its line', () => {
   // By itself, since a check of all pages takes seconds: a row above shows that it is a part of that.
   const files = listPageFiles(copy.folder, ['payments']).map((file) => file.split(path.sep).join('/'));
@@ -865,6 +906,13 @@ describe('a file of an area that nothing reads is reported', () => {
       ]);
     },
   );
+
+  it('a part of a page', () => {
+    copy.change('payments/Guides/_part.mdx', () => "import Part from './_part.mdx';\n\n<Part />\n");
+    expect(check()).toEqual([
+      expect.stringMatching(/^payments\/Guides\/_part\.mdx:1: found a part of a page, .* Write its text on a page/),
+    ]);
+  });
 
   it('but not one that a page links to', () => {
     copy.change('payments/Guides/report.csv', () => 'a,b');

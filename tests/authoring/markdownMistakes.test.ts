@@ -82,6 +82,24 @@ const MISTAKES: readonly PageMistake[] = [
     0,
     /found <TabItem> outside of <Tabs>/,
   ],
+  [
+    'a fold without its title',
+    '<Fold>\n\nText.\n\n</Fold>',
+    0,
+    /found <Fold> without <FoldTitle> as its first element, expected a title, with a heading in it\. Add it/,
+  ],
+  [
+    'a title of a fold with text',
+    '<Fold>\n<FoldTitle>\n\nText.\n\n</FoldTitle>\n\nText.\n\n</Fold>',
+    0,
+    /found <FoldTitle> with other content, expected one heading/,
+  ],
+  [
+    'a title outside of a fold',
+    '<FoldTitle>\n\n## Refunds in parts\n\n</FoldTitle>',
+    0,
+    /found <FoldTitle> outside of <Fold>, expected <Fold> around it/,
+  ],
   ['tabs without a tab', '<Tabs>\n\nText.\n\n</Tabs>', 0, /found <Tabs> without tabs/],
   [
     'text between tabs',

@@ -1,4 +1,4 @@
-// cspell:words cartz succeded ordr Idempotncy
+// cspell:words cartz succeded ordr Idempotncy chekout paeg amuont
 import fs from 'node:fs';
 import {afterAll, afterEach, describe, expect, it} from 'vitest';
 import {formatFinding} from '../../packages/authoring/finding';
@@ -118,6 +118,36 @@ describe('a mistake in a program is reported with its line and what to do', () =
       /PlaceOrder\.java:\d+: found code that is not valid Java: /,
     ],
   ] as const)('code that is not valid in %s', (_, command, file, text, message) => {
+    copy.change(file, (source) => `${source}${text}\n`);
+    expect(check(file)).toEqual(findCommand(command) === undefined ? [] : [expect.stringMatching(message)]);
+  });
+});
+
+describe('a name that nothing defines is reported', () => {
+  it.each([
+    ['javascript', 'node', JS, 'console.log(ordr);\nconst order = 1;', /expected one such as order\./],
+    [
+      'a script of a page',
+      'node',
+      'programs/javascript/checkout-form.js',
+      'chekout.show();',
+      /expected one such as checkout\./,
+    ],
+    [
+      'python',
+      'python3',
+      'programs/python/list_day.py',
+      'def f():\n    return paeg',
+      /the name paeg, .*such as page\./,
+    ],
+    [
+      'java',
+      'javac',
+      'programs/java/Reconcile.java',
+      'class Other { int total = amuont; }',
+      /the name amuont, which nothing defines, expected one such as amount\. Correct it, or define it/,
+    ],
+  ] as const)('in %s', (_, command, file, text, message) => {
     copy.change(file, (source) => `${source}${text}\n`);
     expect(check(file)).toEqual(findCommand(command) === undefined ? [] : [expect.stringMatching(message)]);
   });

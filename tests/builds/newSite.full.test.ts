@@ -86,7 +86,15 @@ describe.each([
     expect(/\]\(\S+wicks(\.md)?\) burns \*one\* night/.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
     // A page of webhooks has what operations have, not examples alone.
     expect(/\*\*204 No Content\*\* Thanks\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
-    expect(/A flame on its pole\n\nSent at dusk\./.test(readTexts(folder, '.md'))).toBe(name === 'Lanternworks');
+    expect(
+      /A flame on its pole\n\nSent at dusk\.\n\n- Sent by `PUT`\n- Requires `bearer`\n/.test(readTexts(folder, '.md')),
+    ).toBe(name === 'Lanternworks');
+    // Each example of its payload.
+    expect(/"ln_1"[^]*"ln_2"/.test(readTexts(folder, '.md', 'api'))).toBe(name === 'Lanternworks');
+    // Requests of one operation go elsewhere.
+    expect(/\nAt:\n\n- `https:\/\/wicks\.lantern\.example`\n/.test(readTexts(folder, '.md'))).toBe(
+      name === 'Lanternworks',
+    );
     // A schema that no operation and no webhook refers to has a page, too.
     expect(readTexts(folder, '.md').includes('Nothing refers to it.')).toBe(name === 'Lanternworks');
     // Operations and tags of one name are those of the contract of their area.

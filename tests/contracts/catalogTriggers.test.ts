@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {SandboxAmount, SandboxToken} from '../../src/pipeline/contracts/generated/schemas';
-import type {PaymentIntent, Refund} from '../../sandbox/payments/objects';
+import type {CheckoutIntent, PaymentIntent, Refund} from '../../sandbox/payments/objects';
 import {holdResponses} from './support/holdResponses';
 import {PaymentsClient} from './support/paymentsClient';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -213,6 +213,22 @@ describe('a sandbox header', () => {
     expect(client.sandbox.world.deliveries.listEventDeliveries(event!.id)).toMatchObject([
       {status: 'delivered', attempts: [{response_status: 500}, {response_status: 204}]},
     ]);
+  });
+
+  it('keeps the times at which objects expire or an event is sent again', async () => {
+    const advance = async <T>(path: string, time: string): Promise<T> =>
+      (await client.call<T>('GET', path, undefined, {headers: {'Sandbox-Advance': time}})).body;
+    const checkout = await client.createCheckoutIntent();
+    const expired = await advance<CheckoutIntent>(`checkout_intents/${checkout.id}`, 'PT24H');
+    expect(expired).toMatchObject({status: 'expired', expires_at: checkout.expires_at});
+    client.receiver.status = 500;
+    const {id} = await client.create();
+    const [event] = client.listObjectEvents(id);
+    const {deliveries} = client.sandbox.world;
+    await deliveries.waitUntilIdle();
+    const next = deliveries.listEventDeliveries(event!.id)[0]!.next_attempt_at;
+    await advance(`events/${event!.id}`, 'PT4S');
+    expect(deliveries.listEventDeliveries(event!.id)).toMatchObject([{status: 'retrying', next_attempt_at: next}]);
   });
 
   it('moves a timer that starts meanwhile by what is left of the time', async () => {

@@ -264,7 +264,7 @@ describe('a chargeback', () => {
     await expect(client.performAct('settlement_entry.charge_back', sub, {amount: 1601})).rejects.toThrow('1 to 1600');
     await client.performAct('settlement_entry.charge_back', sub);
     expect(sumEntries(sub, 'chargeback')).toBe(-1600);
-    await expect(client.performAct('settlement_entry.charge_back', sub)).rejects.toThrow('1 to 0');
+    await expect(client.performAct('settlement_entry.charge_back', sub)).rejects.toThrow('Nothing of');
   });
 
   it('is not refunded again by the partner: the rest can be, and all of it once the chargeback is reversed', async () => {

@@ -36,10 +36,15 @@ async function resendFirstParcel(bought: PurchaseIds): Promise<void> {
   await client.performAct('sub_order.reship', bought.subIds[0]!);
 }
 
+/** The settlement entries of a sub-order, the oldest first. */
+function listEntries(subId: string): SettlementEntry[] {
+  const entries = client.sandbox.world.getCollection<SettlementEntry>('settlement_entry').listAll();
+  return entries.filter(({sub_order_id}) => sub_order_id === subId);
+}
+
 /** The statuses of the settlement entries of a sub-order, each once. */
 function listEntryStatuses(subId: string): string[] {
-  const entries = client.sandbox.world.getCollection<SettlementEntry>('settlement_entry').listAll();
-  return [...new Set(entries.filter(({sub_order_id}) => sub_order_id === subId).map(({status}) => status))];
+  return [...new Set(listEntries(subId).map(({status}) => status))];
 }
 
 const listStatuses = ({status, payment_status, fulfillment_status}: SubOrder): string[] => [
@@ -364,6 +369,23 @@ describe('a sub-order', () => {
     expect(await readSub(client, bought)).toMatchObject({status: 'delivered', amount_captured: 9480});
   });
 
+  it('ships one by one what several lost parcels had of one line', async () => {
+    const bought = await placeOrder(client, [[SOCKS_ID, 2]]);
+    const [id] = bought.subIds;
+    for (let parcel = 0; parcel < 2; parcel += 1) {
+      await shipUnits(client, id!, {line_1: 1});
+    }
+    for (const parcel of await readParcels(client, bought)) {
+      await client.performAct('fulfillment.lose', parcel.id);
+    }
+    await client.performAct('sub_order.reship', id!);
+    expect((await readParcels(client, bought)).at(-1)!.lines).toEqual([{line_id: 'line_1', quantity: 2}]);
+    for (let parcel = 0; parcel < 2; parcel += 1) {
+      await shipUnits(client, id!, {line_1: 1});
+    }
+    expect(await readSub(client, bought)).toMatchObject({status: 'shipped', amount_captured: 2880});
+  });
+
   it.each([
     ['you cancel its units', 'cancel_lines'],
     ['the merchant cancels', 'sub_order.cancel_by_merchant'],
@@ -487,6 +509,42 @@ describe('a sub-order', () => {
       lines: [{quantities: {current: 2, fulfilled: 1}}],
     });
     expect(client.listEventTypes(id!).at(-1)).toBe('sub_order.lines_canceled');
+  });
+
+  it('is captured with its first units when it costs nothing, and books nothing', async () => {
+    await client.performAct('variant.change_price', KETTLE, {amount: 0});
+    const bought = await placeOrder(client, [
+      [KETTLE, 1],
+      [SOCKS_ID, 1],
+    ]);
+    expect(listStatuses(await readSub(client, bought))).toEqual(['accepted', 'authorized', 'unfulfilled']);
+    const [pickup] = await readParcels(client, bought);
+    await client.performAct('fulfillment.prepare_pickup', pickup!.id);
+    await client.performAct('fulfillment.collect', pickup!.id);
+    expect(listStatuses(await readSub(client, bought))).toEqual(['delivered', 'captured', 'fulfilled']);
+    expect(client.listEvents(bought.subIds[0]!).map(({data}) => data.object.payment_status)).toEqual([
+      'authorized',
+      'captured',
+      'captured',
+    ]);
+    expect(listEntries(bought.subIds[0]!)).toEqual([]);
+  });
+
+  it('books the shipping of free goods once, also when they are sent again', async () => {
+    await client.performAct('variant.change_price', KETTLE, {amount: 0});
+    const bought = await placeOrder(client, [[KETTLE, 2]], undefined, 'fm_1Sd6Fh');
+    const [id] = bought.subIds;
+    await shipUnits(client, id!, {line_1: 1});
+    const booked = [
+      ['sale', 450],
+      ['processing_fee', -31],
+    ];
+    expect(listEntries(id!).map(({type, amount}) => [type, amount])).toEqual(booked);
+    await resendFirstParcel(bought);
+    await shipUnits(client, id!);
+    await shipUnits(client, id!);
+    expect(await readSub(client, bought)).toMatchObject({status: 'shipped', payment_status: 'captured'});
+    expect(listEntries(id!).map(({type, amount}) => [type, amount])).toEqual(booked);
   });
 
   it('is canceled when a preorder has not shipped before its authorization ends', async () => {

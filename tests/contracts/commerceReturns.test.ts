@@ -520,6 +520,17 @@ describe('the refund of a return', () => {
     await client.performAct('return.settle', id);
     await client.advanceClock('P30D');
     expect(await readReturnStates()).toEqual(['closed', 0, 'captured', 0, 0]);
+    expect(client.listEventTypes(id).slice(-9)).toEqual([
+      'return.inspected',
+      'return.refund_failed',
+      'return.refunded',
+      'return.refund_failed',
+      'return.refunded',
+      'return.closed',
+      'return.refund_failed',
+      'return.settled_otherwise',
+      'return.closed',
+    ]);
   });
 
   it('is rejected when the partner has refunded the payment', async () => {
@@ -532,6 +543,7 @@ describe('the refund of a return', () => {
     });
     await client.advanceClock('PT5M6S');
     expect(await readReturn(client, id)).toMatchObject({status: 'refund_failed', refund_ids: []});
+    expect(client.listEventTypes(id).at(-1)).toBe('return.refund_failed');
     expect((await readOrder(client, bought)).amount_refunded).toBe(1685);
   });
 

@@ -147,6 +147,7 @@ describe('a filter', () => {
   it.each([
     ['refunds', {status: 'requires_capture'}, '#status'],
     ['payment_intents', {created_from: 'yesterday'}, '#created_from'],
+    ['payment_intents', {created_from: '2026-11-03 10:00:00Z'}, '#created_from'],
     ['refunds', {payment_intent_id: 're_6Td9Hm'}, '#payment_intent_id'],
     ['payment_intents', {amount: '15453'}, '#amount'],
     ['events', {object_id: '5512'}, '#object_id'],

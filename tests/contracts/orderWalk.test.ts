@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
 import {playParty} from '../../sandbox/commerce/parties';
-import {countUnshippedUnits} from '../../sandbox/commerce/orderMath';
+import {countUnshippedUnits, sumAmounts} from '../../sandbox/commerce/orderMath';
 import {listSubOrderFulfillments} from '../../sandbox/commerce/fulfillments';
 import {deriveOrderStatus, getSubOrderNotes} from '../../sandbox/commerce/orderState';
-import type {Order} from '../../sandbox/commerce/orderTypes';
+import type {Fulfillment, Order, SubOrder} from '../../sandbox/commerce/orderTypes';
 import type {PaymentIntent} from '../../sandbox/payments/objects';
 import type {Restore} from '../../sandbox/world/snapshot';
-import type {EventObject} from '../../sandbox/world/world';
+import type {EventObject, World} from '../../sandbox/world/world';
 import {placeOrder, type PurchaseIds} from './support/orderSteps';
 import {BOOK_ID, ShopClient, SOCKS_ID, type ShopLine} from './support/shopClient';
 
@@ -61,14 +61,20 @@ const STEPS: Readonly<Record<string, Step>> = {
   end_return_windows: ({client, order}) => client.sandbox.world.clock.advanceTimersByOwner(order.id, 'P30D'),
 };
 
+/** The parcels that have the units of a sub-order: not those that were canceled or are sent again. */
+function listCurrentParcels(world: World, sub: SubOrder): Fulfillment[] {
+  const {replaced} = getSubOrderNotes(world, sub);
+  return listSubOrderFulfillments(world, sub).filter(({id, status}) => status !== 'canceled' && !replaced.includes(id));
+}
+
 /** What decides which acts are possible, of each sub-order: orders with the same text continue in the same ways. */
 function describeOrder({client, bought, order}: Stage): string {
   const {world} = client.sandbox;
   const parts = order.sub_orders.map((sub) => {
-    const {captured, replaced} = getSubOrderNotes(world, sub);
-    const parcels = listSubOrderFulfillments(world, sub)
-      .filter(({id, status}) => status !== 'canceled' && !replaced.includes(id))
-      .map(({status, lines}) => `${status} ${lines.map(({quantity}) => quantity).join()}`);
+    const {captured} = getSubOrderNotes(world, sub);
+    const parcels = listCurrentParcels(world, sub).map(
+      ({status, lines}) => `${status} ${lines.map(({quantity}) => quantity).join()}`,
+    );
     const lines = sub.lines.map(({id, quantities: {current, fulfilled}}) => [current, fulfilled, captured[id] ?? 0]);
     return JSON.stringify([sub.status, sub.payment_status, lines, parcels.sort()]);
   });
@@ -89,12 +95,27 @@ function findUncaptured({sub_orders: subs}: Order): string[] {
     .map(({status, payment_status}) => `leaves a sub-order ${status} and ${payment_status} without an authorization`);
 }
 
+/** The lines of which the parcels do not have exactly the units that are left. */
+function findMisplacedUnits({client, order}: Stage): string[] {
+  return order.sub_orders
+    .filter(({status}) => status !== 'canceled')
+    .flatMap((sub) => {
+      const units = listCurrentParcels(client.sandbox.world, sub).flatMap(({lines}) => lines);
+      const countUnits = (id: string): number =>
+        sumAmounts(units, ({line_id, quantity}) => (line_id === id ? quantity : 0));
+      const lines = sub.lines.filter(({id, quantities}) => countUnits(id) !== quantities.current);
+      return lines.map(({id}) => `leaves ${countUnits(id)} units of ${id} in the parcels of a sub-order ${sub.status}`);
+    });
+}
+
 /** What is wrong after a step. */
-function findFaults({client, events, order}: Stage, eventsBefore: number, refusal: string | undefined): string[] {
+function findFaults(stage: Stage, eventsBefore: number, refusal: string | undefined): string[] {
+  const {client, events, order} = stage;
   const derived = deriveOrderStatus(client.sandbox.world, order);
   return [
     ...(refusal !== undefined && events.length > eventsBefore ? [`began and was refused: ${refusal}`] : []),
     ...(isHeld(client, order) ? [] : findUncaptured(order)),
+    ...findMisplacedUnits(stage),
     ...(order.status === derived ? [] : [`leaves the order ${order.status}, expected ${derived}`]),
     ...client.faults.map(String),
   ];
@@ -153,7 +174,7 @@ describe('an order', () => {
     try {
       const {states, found} = await explore(stage);
       expect(found).toEqual([]);
-      expect(states).toBeGreaterThan(60);
+      expect(states).toBeGreaterThan(50);
     } finally {
       await stage.client.sandbox.close();
     }

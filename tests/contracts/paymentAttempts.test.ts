@@ -206,6 +206,13 @@ describe('3-D Secure on request', () => {
     expect(await api.readRefusal('checkout_intents', free)).toBe('validation_failed');
   });
 
+  it('is not asked for by a form that is submitted with a token and a card number', async () => {
+    const {payment_intent_id: payment, id} = await api.createCheckoutIntent();
+    const both = {token: 'tok_3ds', card_number: '4242424242424242'};
+    await expect(api.performAct('checkout_intent.submit', id, both)).rejects.toThrow('expected one of them');
+    expect((await api.readPayment(payment!)).status).toBe('requires_payment_method');
+  });
+
   it('can be asked for before the shopper pays on a page of a checkout intent', async () => {
     const {payment_intent_id: payment, id} = await api.createCheckoutIntent();
     await api.call('POST', `payment_intents/${payment!}`, CHALLENGE);
@@ -560,6 +567,32 @@ describe('a publishable key', () => {
         })
       ).status;
     expect([await read('2026-11-01'), await read('2026-05-01'), await read('2025-11-01')]).toEqual([400, 200, 200]);
+  });
+
+  it('is told of a wrong client secret by the name that its version has for it', async () => {
+    const {id} = await api.create();
+    const read = async (version: string, query: string, headers = {}): Promise<unknown> =>
+      (await api.call('GET', `payment_intents/${id}${query}`, undefined, {key: 'pk_test_harbor', version, headers}))
+        .body;
+    const inQuery = '?client_secret=wrong';
+    expect(await read('2026-11-01', '', {'Client-Secret': 'wrong'})).toMatchObject({
+      detail: 'Invalid: Client-Secret. See errors.',
+      errors: [{pointer: '#Client-Secret'}],
+    });
+    expect(await read('2026-05-01', inQuery)).toMatchObject({
+      detail: 'Invalid: client_secret. See errors.',
+      errors: [{pointer: '#client_secret'}],
+    });
+    expect(await read('2025-11-01', inQuery)).toMatchObject({
+      error: {message: 'Invalid: client_secret.', param: 'client_secret'},
+    });
+  });
+
+  it('does not make client_secret a parameter of other operations', async () => {
+    const {body} = await api.call('GET', 'payment_intents?client_secret=pi_1_secret_2', undefined, {
+      version: '2026-05-01',
+    });
+    expect(body.errors).toMatchObject([{pointer: '#client_secret', code: 'unknown_parameter'}]);
   });
 
   it('reads an embedded checkout intent, and no hosted one', async () => {

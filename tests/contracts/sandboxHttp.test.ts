@@ -433,6 +433,16 @@ describe('versions', () => {
     });
   });
 
+  it('name the first field of several in an old error, with its path', async () => {
+    const wrong = {amount: 15453, currency: 'EUR', metadata: {shelf: 7}, reference: ''};
+    const {body} = await createPayment('k1', wrong, {[brand.versionHeader]: '2025-11-01'});
+    const {body: newer} = await createPayment('k2', wrong, {[brand.versionHeader]: '2026-05-01'});
+    const pointers = (newer as unknown as {errors: {pointer: string}[]}).errors.map(({pointer}) => pointer);
+    expect(pointers).toHaveLength(2);
+    expect(pointers).toContain('/metadata/shelf');
+    expect(body.error).toMatchObject({param: pointers[0]!.slice(1)});
+  });
+
   it('keep the removed field gateway for those who send an older date', async () => {
     const {body} = await createPayment('k1', PAYMENT, {[brand.versionHeader]: '2026-05-01'});
     expect(body).toHaveProperty('gateway', null);
@@ -497,6 +507,18 @@ describe('the control of the sandbox', () => {
     expect(state.body).toMatchObject({now: '2026-11-04T09:00:00Z'});
     expect(Object.keys(state.body)).toEqual(['now', 'objects', 'timers', 'acts']);
   });
+
+  it.each(['/sandbox/advance', '/sandbox/act', '/sandbox/redeliver'])(
+    '%s names the header that curl -d does not send with JSON',
+    async (path) => {
+      const hint = 'Send JSON with Content-Type: application/json.';
+      const headers = {'Content-Type': 'application/x-www-form-urlencoded'};
+      const {status, body} = await sendRequest('POST', path, {headers, body: '{"duration": "PT24H"}'});
+      expect([status, body.error]).toEqual([400, expect.stringContaining(hint)]);
+      const {body: json} = await sendRequest('POST', path, {body: {}});
+      expect(json.error).not.toContain(hint);
+    },
+  );
 
   it('lists what each act takes', async () => {
     const {body} = await sendRequest('GET', '/sandbox');

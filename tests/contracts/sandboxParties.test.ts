@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Cart} from '../../sandbox/commerce/cartTypes';
 import type {RecipeRequest} from '../../src/pipeline/contracts/generated/schemas';
 import {readContracts} from '../../src/pipeline/projectContracts';
 import {placeOrder, readParcels} from './support/orderSteps';
@@ -12,6 +13,7 @@ const {recipes: book} = readContracts().catalogs;
 
 const GIFT_CARD = 'var_3Gc1Fa';
 const KETTLE = 'var_7Kt5Po';
+const TENT_PRODUCT = 'prod_6Tn2Ap';
 
 /** Sends requests from a start of the recipes. Returns the body of the last response. */
 async function send<T>(after: string | null, ...steps: readonly RecipeRequest[]): Promise<T> {
@@ -140,6 +142,48 @@ describe('the header Sandbox-Party', () => {
     expect(cart.messages.map(({code}) => code)).toEqual(expect.arrayContaining(['price_changed', 'out_of_stock']));
   });
 
+  it('leaves one unit of what is sold before its release, which stays so', async () => {
+    const {variants} = await send<Product>(null, retrieve('retrieveProduct', TENT_PRODUCT, 'merchant_leave_one'));
+    expect(variants.map(({availability: {status, quantity}}) => [status, quantity])).toEqual([['preorder', 1]]);
+  });
+
+  it('changes a product for every later cart, and fills its stock again, but neither lowers its price nor sells it again', async () => {
+    const client = await ShopClient.start();
+    const play = async (party: string): Promise<number> => {
+      const {status} = await client.sendShopRequest('GET', `products/${TENT_PRODUCT}`, undefined, {
+        'Sandbox-Party': party,
+      });
+      return status;
+    };
+    const add = async (): Promise<unknown> => {
+      const lines = [{variant_id: 'var_6Tn2Ap', quantity: 1}];
+      const cart = {shopper_reference: 'shopper_8841', currency: 'EUR', lines};
+      const {status, body} = await client.sendShopRequest<Partial<Cart>>('POST', 'carts', cart);
+      return status === 201 ? body.lines![0]!.paid : status;
+    };
+    expect([await play('merchant_sell_out'), await add(), await add()]).toEqual([200, 422, 422]);
+    expect([await play('merchant_restock'), await add()]).toEqual([200, 32900]);
+    expect([await play('merchant_raise_price'), await play('merchant_restock'), await add()]).toEqual([
+      200, 200, 33000,
+    ]);
+    expect([await play('merchant_archive'), await add()]).toEqual([200, 422]);
+    expect([await play('merchant_restock'), await play('merchant_publish'), await add()]).toEqual([400, 400, 422]);
+  });
+
+  it('reports with the next event of a product what its variants have changed since the one before', async () => {
+    const client = await ShopClient.start();
+    const path = `products/${TENT_PRODUCT}`;
+    const read = (party: string): Promise<unknown> =>
+      client.sendShopRequest('GET', path, undefined, {'Sandbox-Party': party});
+    await read('merchant_describe');
+    await read('merchant_raise_price');
+    await read('merchant_describe');
+    const [before, event] = client.sandbox.world.listEvents().filter(({type}) => type === 'catalog.product.updated');
+    const {variants, price_range} = before!.data.object;
+    expect(event!.data.previous_attributes).toMatchObject({variants, price_range});
+    expect(event!.data.object.variants).not.toEqual(variants);
+  });
+
   it('books what follows a hold that Sandbox-Advance has ended without a hold', async () => {
     const act = (headers: Readonly<Record<string, string>>): RecipeRequest => ({
       operation: 'retrieveReturn',
@@ -177,6 +221,30 @@ describe('a parcel of the header Sandbox-Party', () => {
     const {status, tracking_number: number, tracking_url: url} = parcel!;
     expect([status, parcel!.carrier, number !== null]).toEqual(['shipped', carrier, carrier !== null]);
     expect(url).toBe(number && `https://swiftline.example/track/${number}`);
+  });
+
+  it.each([
+    ['the courier of the merchant', KETTLE, 'fm_4Lc6Fh'],
+    ['email', GIFT_CARD, 'fm_5Dg6Fh'],
+  ])('is what carriers act on: what comes by %s is only delivered', async (_, variant, method) => {
+    const bought = await placeOrder(client, [[variant, 1]], undefined, method);
+    const play = (party: string): Promise<{status: number}> =>
+      client.sendShopRequest('GET', `orders/${bought.orderId}`, undefined, {'Sandbox-Party': party});
+    await play('merchants_ship');
+    for (const party of ['scan', 'load', 'fail', 'send_back', 'lose'].map((act) => `carriers_${act}`)) {
+      expect(await play(party)).toMatchObject({status: 400, body: {code: 'invalid_request'}});
+    }
+    const [parcel] = await readParcels(client, bought);
+    await expect(client.sandbox.act('fulfillment.lose', parcel!.id)).rejects.toMatchObject({code: 'state_conflict'});
+    expect(await play('carriers_deliver')).toMatchObject({status: 200, body: {status: 'delivered'}});
+  });
+
+  it.each(['carriers_scan', 'carriers_load'])('fails after %s', async (party) => {
+    const bought = await placeOrder(client, [[KETTLE, 1]], undefined, 'fm_2Ex6Fh');
+    for (const value of ['merchants_ship', party, 'carriers_fail']) {
+      await client.sendShopRequest('GET', `orders/${bought.orderId}`, undefined, {'Sandbox-Party': value});
+    }
+    expect((await readParcels(client, bought))[0]!.status).toBe('failed');
   });
 
   it('has the same tracking when /sandbox/act ships it, unless data names another', async () => {

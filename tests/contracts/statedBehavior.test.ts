@@ -56,6 +56,30 @@ function listMediaTypes(document: OpenApiDocument, response: Response): string {
   return Object.keys(content).join();
 }
 
+type Part = Readonly<Record<string, unknown>>;
+
+/** A part of a contract and all parts in it, references followed, each with its place. */
+function listParts(
+  document: OpenApiDocument,
+  node: unknown,
+  place: string,
+  seen = new Set<unknown>(),
+): (readonly [place: string, part: Part])[] {
+  const resolved = resolveReference(document, node);
+  if (typeof node !== 'object' || typeof resolved !== 'object' || !resolved) {
+    return [];
+  }
+  const part: readonly [string, Part] = [place, {...resolved, ...node}];
+  if (seen.has(resolved)) {
+    return [part];
+  }
+  seen.add(resolved);
+  return [
+    part,
+    ...Object.entries(resolved).flatMap(([key, value]) => listParts(document, value, `${place}/${key}`, seen)),
+  ];
+}
+
 describe('an operation', () => {
   const posts = operations.filter(({method}) => method === 'post').map(({operationId}) => operationId);
 
@@ -117,26 +141,27 @@ describe('an operation', () => {
     expect(results.length).toBeGreaterThan(5);
   });
 
+  it('asks a client to accept unknown values in no parameter and no field of its request', () => {
+    const found = contracts.products.flatMap(({document, operations: own}) =>
+      own.flatMap(({operationId, parameters, requestBody}) =>
+        listParts(document, {parameters, requestBody}, operationId).filter(([, {description}]) =>
+          String(description).includes('unknown values'),
+        ),
+      ),
+    );
+    expect(found.map(([place]) => place)).toEqual([]);
+  });
+
   it('takes null in no field of its request, so that an update replaces values and removes none', async () => {
-    const findNulls = (document: OpenApiDocument, node: unknown, place: string, seen: Set<unknown>): string[] => {
-      const resolved = resolveReference(document, node);
-      if (!isObject(resolved) || seen.has(resolved)) {
-        return [];
-      }
-      seen.add(resolved);
-      const own = [resolved.type].flat().includes('null') || resolved.const === null ? [place] : [];
-      return [
-        ...own,
-        ...Object.entries(resolved).flatMap(([key, value]) => findNulls(document, value, `${place}/${key}`, seen)),
-      ];
-    };
     const bodies = contracts.products.flatMap(({document, operations: own}) =>
       own.flatMap(({operationId, requestBody}) => (requestBody ? [{document, operationId, requestBody}] : [])),
     );
     expect(bodies.length).toBeGreaterThan(15);
     expect(
       bodies.flatMap(({document, operationId, requestBody}) =>
-        findNulls(document, requestBody, operationId, new Set()),
+        listParts(document, requestBody, operationId)
+          .filter(([, part]) => [part.type].flat().includes('null') || part.const === null)
+          .map(([place]) => place),
       ),
     ).toEqual([]);
     const {base} = await startPayments();
@@ -180,6 +205,21 @@ describe('a response', () => {
       expect(((await response.json()) as {status?: number}).status).toBe(status === 200 ? undefined : status);
     },
   );
+
+  it('that repeats a stored error has the id of the first request in its body, and its own in the header', async () => {
+    const {base} = await startPayments();
+    const send = async (): Promise<[string | null, string]> => {
+      const response = await fetch(`${base}/payments/v1/payment_intents/pi_1/cancel`, {
+        method: 'POST',
+        headers: {...HEADERS, 'Idempotency-Key': 'same'},
+      });
+      return [response.headers.get('request-id'), ((await response.json()) as {request_id: string}).request_id];
+    };
+    const [[firstHeader, first], [repeatedHeader, repeated]] = [await send(), await send()];
+    expect(first).toBe(firstHeader);
+    expect(repeated).toBe(first);
+    expect(repeatedHeader).not.toBe(first);
+  });
 
   it('of the contracts is a problem document when it is an error', () => {
     const errors = contracts.products.flatMap(({document, operations: own}) =>
@@ -262,6 +302,29 @@ describe('a payment', () => {
     expect(client.sandbox.world.clock.milliseconds - before).toBe(2000);
   });
 
+  it.each([
+    ['tok_declined', 'payment_declined'],
+    ['tok_gateway_error_twice', 'gateway_error'],
+    ['tok_visa', null],
+    ['tok_3ds', null],
+    ['tok_async', null],
+  ])('has the error of its latest attempt with %s: %s', async (token, code) => {
+    const client = await startPayments();
+    const {id} = await client.create();
+    await client.confirmPayment(id, 'tok_insufficient_funds');
+    await client.confirmPayment(id, token, token === 'tok_async' ? 'bank_transfer' : 'card');
+    expect((await client.readPayment(id)).last_error?.code ?? null).toBe(code);
+  });
+
+  it('that times out has the error of that attempt', async () => {
+    const client = await startPayments();
+    const {id} = await client.create({amount: 5040});
+    await client.confirmPayment(id);
+    expect((await client.readPayment(id)).last_error?.code).toBe('gateway_timeout');
+    await client.wait('PT1M');
+    expect((await client.readPayment(id)).last_error).toBeNull();
+  });
+
   it('is captured and refunded on the gateway that authorized it, also after a cascade', async () => {
     const client = await startPayments();
     const {id, attempts} = await client.pay({}, 'tok_gateway_error');
@@ -299,6 +362,31 @@ describe('a checkout intent', () => {
     }
     const {body} = await client.call<CheckoutIntent>('GET', `checkout_intents/${id}`);
     expect(body.status).toBe(isSubmitted ? 'completed' : 'canceled');
+  });
+});
+
+describe('updated_at', () => {
+  const METADATA = {shelf: '7'};
+  const CREATED = [
+    ['payment_intents', {amount: 100, currency: 'EUR', metadata: METADATA}],
+    [
+      'checkout_intents',
+      {mode: 'hosted', amount: 100, currency: 'EUR', return_url: 'https://a.example', metadata: METADATA},
+    ],
+    ['webhook_endpoints', {url: 'http://localhost:1/', metadata: METADATA}],
+    ['refunds', {amount: 100, metadata: METADATA}],
+  ] as const;
+
+  it.each(CREATED)('of %s moves with an update that changes something', async (path, body) => {
+    const client = await startPayments();
+    const {id: payment} = await client.pay({capture_method: 'automatic'});
+    const given = path === 'refunds' ? {payment_intent_id: payment, ...body} : body;
+    const {body: created} = await client.call<Refund>('POST', path, given);
+    await client.wait('PT1S');
+    const update = async (changes: Readonly<Record<string, unknown>>): Promise<string> =>
+      (await client.call<Refund>('POST', `${path}/${created.id}`, changes)).body.updated_at;
+    expect([await update({}), await update({metadata: METADATA})]).toEqual(Array(2).fill(created.updated_at));
+    expect((await update({metadata: {shelf: '8'}})) > created.updated_at).toBe(true);
   });
 });
 

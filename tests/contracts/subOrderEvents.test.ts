@@ -48,6 +48,19 @@ describe('the events of a sub-order', () => {
   });
 });
 
+describe('the events of a return', () => {
+  it('follow each status but those that another event reports', () => {
+    const returns = orders.flatMap(({histories}) => histories.flat()).filter(({machine}) => machine === 'return');
+    const silent = returns.filter(({events}) => !events.some(({type}) => type.startsWith('return.')));
+    expect(new Set(silent.map(({object}) => object.status))).toEqual(
+      new Set(['accepted', 'partially_accepted', 'refund_pending']),
+    );
+    for (const {object, events} of returns.filter(({object}) => object.status === 'refund_failed')) {
+      expect(events.at(-1)).toMatchObject({type: 'return.refund_failed', data: {object: {id: object.id}}});
+    }
+  });
+});
+
 describe('the steps of a fulfillment', () => {
   it('have each status except those before it is packed and after it is canceled', () => {
     const fulfillments = orders

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import {describe, expect, it} from 'vitest';
+import {listEvents} from '../../src/pipeline/contracts/bundleContract';
 import {parseDuration, formatIsoDuration} from '../../src/pipeline/contracts/durations';
 import {computeAttemptTimes, formatElapsed} from '../../src/topics/webhooks/elements/webhookContract';
 import {readContracts} from '../../src/pipeline/projectContracts';
@@ -40,6 +41,20 @@ describe('how webhooks are delivered', () => {
     const longestRetries = retries.length * longestPause + (retries.length + 1) * parseDuration(response);
     expect(parseDuration(remember)).toBeGreaterThan(parseDuration(retention) + longestRetries);
   });
+
+  it.each([
+    ['payments', 'payments/APIs/webhook-payloads.mdx'],
+    ['commerce', 'commerce/api/webhooks.mdx'],
+  ] as const)(
+    'is described with the number of event types of %s, wherever its page states one',
+    async (product, file) => {
+      const {length} = listEvents(await readContracts().readClosed(product));
+      const stated = [...fs.readFileSync(file, 'utf8').matchAll(/\b(\d+) (?:\w+ )?event types\b/g)].map(
+        ([, count]) => count,
+      );
+      expect(stated).toEqual([String(length), String(length)]);
+    },
+  );
 
   it('names times in words', () => {
     expect([0, 5000, 305_000, 3_600_000].map(formatElapsed)).toEqual([

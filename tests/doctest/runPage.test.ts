@@ -148,6 +148,19 @@ describe('a page', () => {
     expect(found).toMatch(part === undefined ? `${FILE}:` : `${FILE}:${getPartLine(part)}: `);
   });
 
+  it('reports a scenario that is not there alone, and what follows the next one', async () => {
+    const {findings} = await runSamplePage({
+      ids: '{/* sandbox: scenario order-5511 */}',
+      event: '{/* sandbox: fresh */}',
+      program: `\`\`\`bash title="Request"\ncurl ${URL}/pi_1 ${HEAD}\n\`\`\``,
+      output: 'Expected result: `200`.',
+    });
+    expect(findings).toEqual([
+      expect.stringContaining(':1: found no scenario order-5511'),
+      expect.stringContaining('found status 200, and the sandbox returns 404'),
+    ]);
+  });
+
   it('reports what it skips, with the reason', async () => {
     const {findings, skipped} = await runSamplePage({
       output:

@@ -357,7 +357,7 @@ describe('the command', () => {
     [['--port', '70000'], '--port: found 70000, expected an integer from 0 to 65535.'],
     [['--webhook', 'https://shop.example'], '--webhook: found https://shop.example, expected an address of this'],
     [['--state', 'sandbox.mjs'], '--state sandbox.mjs: found no state of a sandbox.'],
-    [['--port', '0', '--state', 'no/folder'], 'no/folder'],
+    [['--state', 'no/folder'], '--state no/folder: found no folder no in which a file can be written.'],
   ])('%j: is refused with a sentence, without a stack trace', async (args, sentence) => {
     const {code, stderr, stdout} = await runSandboxCommand(folder, ['--port', '0', ...args]);
     expect({code, stdout}).toEqual({code: 1, stdout: ''});

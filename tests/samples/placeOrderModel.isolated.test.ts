@@ -96,7 +96,7 @@ describe('the program of the commerce guide buys once and says what is true', ()
 
   it('and gets its order once the shopper has passed a challenge of the bank', async () => {
     const ending = await model.check({acts: [[1, 'the bank asks the shopper, who confirms']]});
-    expect(ending).toBe('Order 0: delivered, 0 EUR captured');
+    expect(ending).toBe('Order 0: delivered, amount_captured 0');
   });
 
   it.each(PAIRS)(

@@ -1,4 +1,4 @@
-import {expect, openPage, test} from './support/site';
+import {expect, openPage, recordShifts, test} from './support/site';
 
 const PAGE = '/payments/APIs/payment-intents';
 
@@ -66,17 +66,10 @@ test('nothing moves when the fonts arrive late', async ({page}) => {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     await route.continue();
   });
-  await page.addInitScript(() => {
-    (window as unknown as {shift: number}).shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as {shift: number}).shift += (entry as unknown as {value: number}).value;
-      }
-    }).observe({type: 'layout-shift', buffered: true});
-  });
+  const readShift = await recordShifts(page);
   await page.goto('/payments/Guides/refunds');
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true);
   await expect.poll(() => page.evaluate(() => document.fonts.check('16px "JetBrains Mono"'))).toBe(true);
   // "Good" is at most 0.1 (web.dev/cls).
-  expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.02);
+  expect(await readShift()).toBeLessThan(0.02);
 });

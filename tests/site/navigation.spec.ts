@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/accessibility';
-import {expect, NARROW, NOT_FOUND_STATUS, openMenu, openPage, test} from './support/site';
+import {expect, holdFiles, NARROW, NOT_FOUND_STATUS, openMenu, openPage, test, waitForHydration} from './support/site';
 
 const API = '/payments/APIs/refunds';
 
@@ -46,6 +46,26 @@ test('the product switch leads to the counterpart of each page that is opened, a
   await expect(locateSwitch(page).getByRole('link', {name: 'Payments'})).toHaveAttribute('href', API);
 });
 
+for (const [address, kind] of [
+  ['/payments/Guides/api-basics#idempotency', 'a section'],
+  ['/payments/APIs/webhook-payloads#event-payment-intent-authorized', 'a row that was closed'],
+] as const) {
+  test(`a reload keeps the place of a reader who has left what the address names: ${kind}`, async ({page}) => {
+    await openPage(page, address);
+    const target = page.locator(`[id="${address.split('#')[1]!}"]`);
+    await expect(target).toBeInViewport();
+    const place = page.getByRole('heading', {level: 2}).last();
+    await place.evaluate((heading) => heading.scrollIntoView());
+    await expect(target).not.toBeInViewport();
+    await page.reload();
+    await waitForHydration(page);
+    await expect(target).toHaveAttribute('data-is-target', '');
+    await page.evaluate(() => document.fonts.ready);
+    await expect(place).toBeInViewport();
+    await expect(target).not.toBeInViewport();
+  });
+}
+
 test.describe('beside the products', () => {
   test.use({allowed: NOT_FOUND_STATUS});
 
@@ -72,6 +92,57 @@ test.describe('beside the products', () => {
 
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
+
+  test('the section of the address stays in view when a tool above it becomes longer, until the reader scrolls', async ({
+    page,
+  }) => {
+    const release = await holdFiles(page, '**/tool-*.js');
+    await openPage(page, '/commerce/guides/customer-journey#choose-and-buy');
+    const heading = page.locator('#choose-and-buy');
+    const part = page.locator('section.tool');
+    await expect(heading).toBeInViewport();
+    const height = await part.evaluate((element) => element.clientHeight);
+    release();
+    await expect(part.getByText('Webhooks', {exact: true})).toBeVisible();
+    await expect.poll(() => part.evaluate((element) => element.clientHeight)).toBeGreaterThan(height + 1000);
+    await expect(heading).toBeInViewport();
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 1200);
+    await expect(heading).not.toBeInViewport();
+    await part
+      .getByRole('button', {name: '15. Statement and payout'})
+      .evaluate((button: HTMLElement) => button.click());
+    await expect(part.getByText('None for the shopper.')).toBeVisible();
+    await expect(heading, 'the page is left to the reader').not.toBeInViewport();
+  });
+
+  for (const [path, label] of [
+    ['/commerce/guides/customer-journey', 'Step through the journey'],
+    ['/payments/Guides/lifecycle', 'Explore the lifecycle'],
+    ['/commerce/guides/settlements', 'Check a statement'],
+  ] as const) {
+    test(`the way back to ${path} leads to the place that was left, below a tool that changes the length`, async ({
+      page,
+    }) => {
+      await openPage(page, path);
+      const part = page.locator(`section.tool[aria-label="${label}"]`);
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toHaveAttribute('data-ready', 'true');
+      await expect(part.locator('[aria-busy="true"]')).toHaveCount(0);
+      const place = page.locator('article').getByRole('heading', {level: 2}).last();
+      await place.evaluate((heading) => heading.scrollIntoView({behavior: 'instant'}));
+      await page.waitForLoadState('networkidle');
+      const y = await place.evaluate((heading) => {
+        document.querySelector<HTMLElement>('.navbar__brand')!.click();
+        return heading.getBoundingClientRect().y;
+      });
+      await expect(page).toHaveURL('/');
+      await expect(part).toHaveCount(0);
+      await page.goBack();
+      await expect(part).toHaveAttribute('data-ready', 'true');
+      await expect.poll(async () => Math.abs((await place.boundingBox())!.y - y)).toBeLessThanOrEqual(2);
+    });
+  }
 
   test('a choice of an operation closes the menu and shows the operation', async ({page}) => {
     await openPage(page, API);

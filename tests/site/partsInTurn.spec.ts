@@ -1,6 +1,6 @@
 import type {Page} from '@playwright/test';
 import {DOCUMENTS} from './support/pages';
-import {NARROW, SECOND_TIER, WIDE, expect, holdFiles, holdScripts, openPage, test} from './support/site';
+import {NARROW, SECOND_TIER, WIDE, expect, holdFiles, holdScripts, openPage, recordShifts, test} from './support/site';
 
 /** A page of text, and one of operations. */
 const PATHS = ['/payments/Guides/webhooks', '/payments/APIs/payment-intents'];
@@ -47,6 +47,22 @@ for (const path of PATHS) {
     release();
     await page.waitForLoadState('load');
     await expectAll(page);
+  });
+}
+
+// Lists with numbers and tools that are in view, below short texts.
+for (const path of [
+  '/commerce/api/webhooks',
+  '/commerce/guides/customer-journey',
+  '/payments/Guides/ui-embedding',
+  '/payments/Guides/webhooks',
+]) {
+  test(`nothing in view of ${path} moves while it loads`, async ({page}) => {
+    await page.setViewportSize(WIDE);
+    const readShift = await recordShifts(page);
+    await openPage(page, path);
+    await expectAll(page);
+    expect(await readShift()).toBeLessThan(0.05);
   });
 }
 

@@ -95,6 +95,24 @@ test.describe('a picture', () => {
     await expect(page.getByRole('group', {name: /, scrolls horizontally$/}).first()).toHaveAttribute('tabindex', '0');
   });
 
+  test('that scrolls says so in its caption, and one that fits does not', async ({page}) => {
+    const figures = page.locator('article figure:has(svg[viewBox])').filter({visible: true});
+    const readWords = (): Promise<string[]> =>
+      figures.evaluateAll((all) =>
+        all.flatMap((figure) => {
+          const frame = figure.querySelector('[role="group"]');
+          const words = getComputedStyle(figure.querySelector('figcaption > span')!, '::after').content;
+          return (frame === null) === words.includes('scrolls') ? [`${figure.textContent}: ${words}`] : [];
+        }),
+      );
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({width, height: 800});
+      await openPage(page, SEQUENCES);
+      await expect(figures.locator('[role="group"]')).toHaveCount(width === 320 ? await figures.count() : 0);
+      await expect.poll(readWords).toEqual([]);
+    }
+  });
+
   test('of a machine fits the article, on a phone as a ladder', async ({page}) => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({width, height: 800});

@@ -658,6 +658,27 @@ test.describe('the embedded form', () => {
     expect(await page.evaluate(() => (window as unknown as {framesBetween: number}).framesBetween)).toBe(0);
   });
 
+  test('names what it is mounted in when that is not an element', async ({page}) => {
+    await openShop(page, (await createCheckout('embedded')).client_secret);
+    await waitForEvent(page, 'ready');
+    const errors = await page.evaluate(() => {
+      const {checkout} = window as unknown as {
+        checkout: {readonly mount: (element: unknown) => void; readonly unmount: () => void};
+      };
+      checkout.unmount();
+      return [null, '#payment', document].map((place) => {
+        try {
+          checkout.mount(place);
+          return 'none';
+        } catch (error) {
+          return String(error);
+        }
+      });
+    });
+    expect(errors).toEqual(Array(3).fill('TypeError: mount: element must be an element of the page, not a selector.'));
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+
   test('removes its challenge when it is removed', async ({page}) => {
     await payInForm(page, 'tok_3ds');
     await waitForEvent(page, 'action_required');

@@ -170,3 +170,22 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Search field: Search all shops').first()).toBeVisible();
   });
 });
+
+test('forced colors that are light on dark show each text and icon of a screen', async ({page}) => {
+  await page.emulateMedia({forcedColors: 'active', colorScheme: 'dark'});
+  await openPage(page, PAGE);
+  const colors = await page.evaluate(() => {
+    const list = (selector: string, property: 'fill' | 'stroke'): string[] =>
+      [...document.querySelectorAll(`article .phone .app ${selector}`)].map((one) => getComputedStyle(one)[property]);
+    return {
+      texts: [...new Set(list('text', 'fill'))],
+      under: [...new Set(list(':is(rect, circle)', 'fill'))],
+      icons: [...new Set(list('.icon', 'stroke'))],
+    };
+  });
+  expect(colors).toEqual({
+    texts: ['rgb(255, 255, 255)'],
+    under: ['rgb(0, 0, 0)'],
+    icons: ['rgb(255, 255, 255)'],
+  });
+});

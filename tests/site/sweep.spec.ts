@@ -24,6 +24,8 @@ const PAPER = {width: 680, height: 1009};
 
 const VERY_NARROW = {width: 320, height: 640};
 
+const LARGE_TEXT_WIDTHS = [390, 640];
+
 const PATHS = [...readBuilt('/sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
 
 interface Content {
@@ -161,6 +163,20 @@ async function openParts(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({top: 0, behavior: 'instant'}));
 }
 
+/** Expects that a page with text of twice the size does not scroll sideways (WCAG 1.4.4). */
+async function expectLargeTextFits(page: Page): Promise<void> {
+  const setSize = (size: string): Promise<void> =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  await setSize('200%');
+  for (const width of LARGE_TEXT_WIDTHS) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({width, height: 844});
+      await expectNoSidewaysScroll(page);
+    });
+  }
+  await setSize('');
+}
+
 /**
  * Expects that a page that is loaded has a form for every reader: narrow, and in the second tier on paper and by axe in
  * both color modes.
@@ -175,6 +191,7 @@ async function expectFitForAll(page: Page): Promise<void> {
     await openParts(page);
     await expectNoSidewaysScroll(page);
   });
+  await test.step('it does not scroll sideways with text of twice the size', () => expectLargeTextFits(page));
   await test.step('no heading skips a level', async () => {
     const levels = await page
       .locator('h1, h2, h3, h4, h5, h6')

@@ -172,8 +172,41 @@ test.describe('the simulator', () => {
     const part = await openTool(page, NAME, '?deliveries=0-0-0');
     await part.getByRole('button', {name: 'Run all'}).click();
     await expect(part.getByRole('status')).toHaveText(
-      /^The naive handler is right this time, the correct handler is right\./,
+      /^The naive handler is right this time; the correct handler is right\./,
     );
+  });
+
+  test('breaks names after an underscore, and marks a button that does nothing', async ({page}) => {
+    const part = await openTool(page, NAME);
+    const next = part.getByRole('button', {name: 'Next delivery'});
+    const readBackground = (): Promise<string> => next.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const ready = await readBackground();
+    await part.getByRole('button', {name: 'Run all'}).click();
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect.poll(readBackground).toBe('rgba(0, 0, 0, 0)');
+    expect(ready).not.toBe('rgba(0, 0, 0, 0)');
+    const ends = await part.locator('tbody').evaluate((body) => {
+      const range = document.createRange();
+      const texts = document.createNodeIterator(body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const {data} = text as Text;
+        let top: number | undefined;
+        for (const {0: word, index} of data.matchAll(/[\w.]+/g)) {
+          for (let at = index; at < index + word.length; at += 1) {
+            range.setStart(text, at);
+            range.setEnd(text, at + 1);
+            const box = range.getBoundingClientRect();
+            if (at > index && top !== undefined && box.top > top + 4) {
+              found.push(`${data.slice(index, at)}/${data.slice(at, index + word.length)}`);
+            }
+            top = box.top;
+          }
+        }
+      }
+      return found;
+    });
+    expect(ends).toEqual([]);
   });
 
   test('reports what it expected of a seed and of an address', async ({page}) => {

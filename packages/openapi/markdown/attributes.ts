@@ -1,6 +1,6 @@
 import type {Paragraph, RootContent} from 'mdast';
 import type {Json} from '../../json';
-import type {PropertyView, SchemaView, ValueView} from '../reader/documentViews';
+import type {PropertyView, SchemaView, ValueView, VariantsView} from '../reader/documentViews';
 import type {RenderContext} from './renderContext';
 import {mark, type SearchName} from '../../docs-search/marks';
 import type {PhrasingContent} from 'mdast';
@@ -19,7 +19,7 @@ import {
   type Nodes,
 } from './markdownNodes';
 import {cutRepeatedStart, isRepeated} from './descriptions';
-import {isTuple} from '../reader/variants';
+import {isTuple, TUPLE_LABEL} from '../reader/variants';
 import {parseFlow, parsePhrasing} from './parseDescription';
 import {formatNounCount, formatValueText, humanizeName} from './formatWords';
 
@@ -279,9 +279,11 @@ function renderExampleValues(schema: SchemaView, examples: readonly ValueExample
   ];
 }
 
-/** The examples that the document gives for a schema. */
-function listOwnExamples(schema: SchemaView): ValueExample[] {
-  return schema.examples.map((value) => ({value}));
+/** The examples that the document gives for a schema, or for the items of an array that fits on one line. */
+function listOwnExamples({examples, items, variants}: SchemaView): ValueExample[] {
+  return examples.length > 0 || !items || variants.length > 0 || !isPlain(items)
+    ? examples.map((value) => ({value}))
+    : listOwnExamples(items).map(({value}) => ({value: [value]}));
 }
 
 /** The same in blocks, for a schema in a section of its own. */
@@ -411,7 +413,10 @@ export function renderAttribute(
       ...renderValues(schema, inner, anchor, context, parameter !== undefined),
       ...renderLongPatterns(schema, inner),
       ...(home === undefined
-        ? renderExampleValues(schema, flags.examples ?? (schema.isStructured ? [] : listOwnExamples(schema)))
+        ? renderExampleValues(
+            schema,
+            flags.examples?.length ? flags.examples : isPlain(schema) ? listOwnExamples(schema) : [],
+          )
         : context.claimExplanation(home)
           ? [createParagraph(createLink(home, createText('Limits')))]
           : []),
@@ -439,10 +444,17 @@ export function isClosedNote({children}: Paragraph): boolean {
 function summarizeSchema(schema: SchemaView): string {
   const of = schema.name === undefined ? '' : ` of ${describeSchema(schema)}`;
   const {properties, variants} = schema;
-  const options = variants.reduce((count, part) => count + part.options.length, 0);
+  const count = (noun: string, isCounted: (part: VariantsView) => boolean): string[] => {
+    const parts = variants.filter(isCounted);
+    const total = noun === 'condition' ? parts.length : parts.flatMap(({options}) => options).length;
+    return total > 0 ? [formatNounCount(total, noun)] : [];
+  };
+  const isOther = (part: VariantsView): boolean => !part.isChoice && part.label !== TUPLE_LABEL;
   const parts = [
     ...(properties.length > 0 ? [formatNounCount(properties.length, 'attribute')] : []),
-    ...(options > 0 ? [formatNounCount(options, 'variant')] : []),
+    ...count('variant', ({isChoice}) => isChoice),
+    ...count('item', ({label}) => label === TUPLE_LABEL),
+    ...count('condition', isOther),
   ];
   return `${parts.join(' and ') || 'Attributes'}${of}${isClosed(schema) ? ', no others' : ''}`;
 }

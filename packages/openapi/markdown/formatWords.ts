@@ -43,8 +43,14 @@ export function formatValueText(value: Json): string {
   return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }
 
-/** A body as it is sent: JSON indented by two, text of another media type as it is. */
+/** Types of streams of JSON, each value of which is on a line of its own, or after a mark. */
+const JSON_LINES = /\b(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines|json-seq)\b/i;
+
+/** A body as it is sent: JSON indented by two, a line for a value of a stream, text of another media type as it is. */
 export function formatBody(value: Json, mediaType: string): string {
+  if (JSON_LINES.test(mediaType) && typeof value !== 'string') {
+    return JSON.stringify(value);
+  }
   return isJson(mediaType) || typeof value !== 'string' ? JSON.stringify(value, undefined, 2) : stringifyValue(value);
 }
 

@@ -80,7 +80,7 @@ const LIST_MARKER = /^\s*(?:[-+]|\d+[.)])(?:\s|$)/;
 const CODE_SPAN = /(?<!`)`([^`\s](?:[^`\n]*[^`\s])?)`(?!`)/;
 
 function isPlain(line: string): boolean {
-  return PLAIN_LINE.test(line) && !LIST_MARKER.test(line) && !/https?:|www\.|^ {4}|={3}|-{3}/.test(line);
+  return PLAIN_LINE.test(line) && !LIST_MARKER.test(line) && !/https?:|www\.|^ {4}|={3}|-{3}|^[- ]*-[- ]*$/.test(line);
 }
 
 /** A line of plain text and code spans, as almost all descriptions are: far faster than by a parser. */

@@ -23,7 +23,8 @@ import {
   createText,
   type Nodes,
 } from './markdownNodes';
-import {createServerList, renderOperation} from './renderOperation';
+import {createServerList} from './renderFacts';
+import {renderOperation} from './renderOperation';
 import {getSchemaHeading, renderSchema} from './renderSchema';
 import {parseFlow, parsePhrasing, parseSections, type HeadingPlaces} from './parseDescription';
 import {resolveDocumentLinks} from './resolveLinks';
@@ -383,14 +384,7 @@ function* renderParts(
   context: RenderContext,
 ): Generator<Nodes> {
   const print = (operation: OperationView, depth: number): Nodes =>
-    renderOperation(
-      operation,
-      depth,
-      plan.anchors.get(operation)!,
-      context,
-      [],
-      JSON.stringify(operation.servers) === JSON.stringify(document.servers) ? [] : operation.servers,
-    );
+    renderOperation(operation, depth, plan.anchors.get(operation)!, context);
   if (only) {
     yield print(only, 1);
   } else {

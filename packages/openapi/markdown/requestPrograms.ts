@@ -9,6 +9,7 @@ import type {
   SchemaView,
   SecuritySchemeView,
 } from '../reader/documentViews';
+import {isBinary} from '../reader/examples';
 import type {FieldEncoding, SampleAuthorization, SampleBody, SampleRequest} from '../../request-samples/request';
 import {renderSample, renderSampleParts, SAMPLE_LANGUAGES} from '../../request-samples';
 import type {SamplePart} from '../../request-samples/parts';
@@ -146,7 +147,10 @@ function getFileType(schema: SchemaView, encoding: EncodingView | undefined): st
   const written = getFirstMediaType(encoding?.contentType);
   const contained = target.constraints.find((text) => text.startsWith('contains '))?.slice('contains '.length);
   const isBinary = target.constraints.includes('format binary');
-  const isEncodedText = target.constraints.some((text) => /^(encoded as|format (byte|base64))/.test(text));
+  // Bytes as they are have an encoding of no text (RFC 2045, section 6.2).
+  const isEncodedText = target.constraints.some((text) =>
+    /^(encoded as (?!(?:binary|8bit|7bit)$)|format (byte|base64))/i.test(text),
+  );
   const isOtherType = written !== undefined && !/^(text\/plain|application\/([\w.-]+\+)?json)\b/.test(written);
   const isFile =
     isBinary || (contained !== undefined && !isEncodedText) || (isOtherType && !target.isStructured && !isEncodedText);
@@ -261,6 +265,14 @@ export function getBaseUrl({servers}: Pick<OperationView, 'servers'>): string {
   return absolute.replace(/[^!-~]|["<>\\^`{|}]/g, encodeURIComponent).replace(/\/+$/, '');
 }
 
+/** The file of a successful response that is bytes. */
+function nameResponseFile({method, responses}: OperationView): string | undefined {
+  const [media] = responses.find(({status}) => status.startsWith('2'))?.content ?? [];
+  return media && method !== 'HEAD' && isBinary(media.mediaType, media.schema)
+    ? createFileName('response', media.mediaType)
+    : undefined;
+}
+
 /** The request of an operation's first example. */
 function createExampleRequest(operation: OperationView, keyVariable: string): SampleRequest {
   const [authorization, ...furtherAuthorizations] = listAuthorizations(operation, keyVariable);
@@ -293,6 +305,7 @@ function createExampleRequest(operation: OperationView, keyVariable: string): Sa
     authorization,
     furtherAuthorizations,
     body: createExampleBody(operation.body),
+    responseFile: nameResponseFile(operation),
   };
 }
 

@@ -1,4 +1,5 @@
 import {isObject, stringifyValue} from '../../json';
+import {createRegExp} from './createRegExp';
 import {
   getChild,
   readFlag,
@@ -19,6 +20,11 @@ const INTEGER_LIMITS: ReadonlyMap<number, string> = new Map([
   [-(2 ** 63), '-9223372036854775808'],
   [2 ** 64, '18446744073709551615'],
 ]);
+
+/** Whether a number is a limit of 64-bit integers, whose digits are known. */
+export function isIntegerLimit(value: unknown): boolean {
+  return typeof value === 'number' && INTEGER_LIMITS.has(value);
+}
 
 /** Lower and upper bound; the strictest of all parts applies. */
 interface ValueBounds {
@@ -122,6 +128,30 @@ export function collectKeywordTexts({problems}: Reader, parts: readonly SchemaPa
   return [...new Set(texts)];
 }
 
+/** Patterns, with a warning of those that are no regular expressions: nothing can be checked by them. */
+function collectPatterns(reader: Reader, parts: readonly SchemaPart[]): string[] {
+  for (const {place} of parts) {
+    const pattern = getOwnValue(place.value, 'pattern');
+    const reason = typeof pattern === 'string' ? explainPattern(pattern) : undefined;
+    if (reason !== undefined) {
+      reader.problems.warn(
+        getChild(place, 'pattern'),
+        `Found the pattern ${String(pattern)}, expected a regular expression of ECMA-262: ${reason}. Correct it.`,
+      );
+    }
+  }
+  return collectKeywordTexts(reader, parts, 'pattern');
+}
+
+function explainPattern(pattern: string): string | undefined {
+  try {
+    createRegExp(pattern);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.replace(/[.]$/, '');
+  }
+}
+
 function hasFlag({problems}: Reader, parts: readonly SchemaPart[], keyword: string): boolean {
   return parts.some(({place}) => readFlag(problems, place, keyword));
 }
@@ -208,7 +238,7 @@ export function describeConstraints(reader: Reader, parts: readonly SchemaPart[]
     ...collectKeywordTexts(reader, parts, 'format').map((format) => `format ${format}`),
     ...describeContent(reader, parts),
     ...formatCountBounds(readBounds(reader, parts, 'minLength', 'maxLength'), 'character', 'characters'),
-    ...collectKeywordTexts(reader, parts, 'pattern').map((pattern) => `pattern ${pattern}`),
+    ...collectPatterns(reader, parts).map((pattern) => `pattern ${pattern}`),
     ...limitWords(readNumberLimits(reader, parts)),
     ...parts
       .map(({place}) => readNumber(reader.problems, place, 'multipleOf'))

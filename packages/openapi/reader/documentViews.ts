@@ -47,6 +47,8 @@ export interface VariantsView {
    */
   readonly label: string;
   readonly options: readonly VariantView[];
+  /** True when a value has to fit one of the options, or any. */
+  readonly isChoice: boolean;
 }
 
 /** A schema at one place of use. */
@@ -272,6 +274,8 @@ export interface OperationView {
   readonly security: readonly SecurityRequirement[] | undefined;
   /** Of the operation, else of its path, else of the document; `/` when there are none. */
   readonly servers: readonly ServerView[];
+  /** Those of the operation or its path, where they differ from the servers of the document. */
+  readonly ownServers: readonly ServerView[];
   readonly parameters: readonly ParameterView[];
   readonly body: RequestBodyView | undefined;
   readonly responses: readonly ResponseView[];

@@ -35,12 +35,12 @@ function noteExample(
 function readNamedExample(
   reader: Reader,
   name: string,
-  written: DocumentLocation,
+  reference: DocumentLocation,
   schema: SchemaNode | undefined,
   message: ExampleMessage,
 ): ExampleView[] {
   const {references, problems} = reader;
-  const place = references.follow(written);
+  const place = references.follow(reference);
   if (!place) {
     return [];
   }
@@ -52,12 +52,29 @@ function readNamedExample(
   }
   const summary = readText(problems, place, 'summary');
   const description = readMarkdown(problems, place);
-  const child = key === undefined ? undefined : references.resolveValue(getChild(place, key));
+  const written = key === undefined ? undefined : references.resolveValue(getChild(place, key));
+  const child = written && {...written, value: parseWrittenText(written.value, schema, message)};
   if (child && key !== 'serializedValue') {
     noteExample(reader, child, schema, message);
   }
   const value = child ? (child.value as Json) : null;
   return [{name, summary, description, value, externalValue, isGenerated: false}];
+}
+
+/**
+ * An example of JSON that is written as a text, for a schema that no text fits: what the text contains (OpenAPI 3.1,
+ * Media Type Object).
+ */
+function parseWrittenText(value: unknown, schema: SchemaNode | undefined, {mediaType}: ExampleMessage): unknown {
+  const types = schema?.shape.types.names;
+  if (typeof value !== 'string' || !types || types.includes('string') || !/[/+]json\b/.test(mediaType)) {
+    return value;
+  }
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
 }
 
 /** The examples that a parameter, a header or a media type has itself. */
@@ -67,7 +84,12 @@ function readWrittenExamples(
   schema: SchemaNode | undefined,
   message: ExampleMessage,
 ): ExampleView[] {
-  const own = Object.hasOwn(place.value, 'example') ? [reader.references.resolveValue(getChild(place, 'example'))] : [];
+  const own = Object.hasOwn(place.value, 'example')
+    ? [reader.references.resolveValue(getChild(place, 'example'))].map((example) => ({
+        ...example,
+        value: parseWrittenText(example.value, schema, message),
+      }))
+    : [];
   own.forEach((example) => noteExample(reader, example, schema, message));
   const named = reader.references
     .readEntries(place, 'examples')
@@ -87,14 +109,24 @@ function toTextExample(mediaType: string, schema: SchemaNode | undefined, exampl
   return {...example, value: formatXml(schema, example.value)};
 }
 
-function listSchemaExamples(schema: SchemaNode, direction: MessageDirection): ExampleView[] {
+/** Whether a body is bytes that no text shows. */
+export function isBinary(mediaType: string, schema: Pick<SchemaNode, 'constraints'> | undefined): boolean {
+  return (
+    schema?.constraints.includes('format binary') ||
+    /^(?:(?:image(?!\/svg)|audio|video|font)\/|application\/(?:octet-stream|pdf|zip|gzip)\b)/i.test(mediaType)
+  );
+}
+
+function listSchemaExamples(schema: SchemaNode, message: ExampleMessage): ExampleView[] {
+  const {mediaType, direction} = message;
   if (schema.examples.length > 0) {
     return schema.examples.map((value, index) => ({
-      ...createUnnamedExample(value, false),
+      ...createUnnamedExample(parseWrittenText(value, schema, message) as Json, false),
       name: index === 0 ? '' : String(index + 1),
     }));
   }
-  const value = generateExample(schema, direction);
+  const isShown = direction === 'request' || !isBinary(mediaType, schema);
+  const value = isShown ? generateExample(schema, direction) : undefined;
   return value === undefined ? [] : [createUnnamedExample(value, true)];
 }
 
@@ -108,8 +140,7 @@ export function resolveExamples(
   schema: SchemaNode | undefined,
   message: ExampleMessage,
 ): ExampleView[] {
-  const {mediaType, direction} = message;
   const written = readWrittenExamples(reader, place, schema, message);
-  const examples = written.length > 0 || !schema ? written : listSchemaExamples(schema, direction);
-  return examples.map((example) => toTextExample(mediaType, schema, example));
+  const examples = written.length > 0 || !schema ? written : listSchemaExamples(schema, message);
+  return examples.map((example) => toTextExample(message.mediaType, schema, example));
 }

@@ -12,6 +12,7 @@ import {
   type DocumentLocation,
   readMarkdown,
 } from './documentLocations';
+import {reportUnknownKeys} from './knownKeys';
 import type {Reader} from './reader';
 import type {SchemaNode} from './schemaNode';
 import {describeSerialization} from './serialization';
@@ -37,6 +38,7 @@ function readHeader(reader: Reader, name: string, written: DocumentLocation): He
   if (!place) {
     return [];
   }
+  reportUnknownKeys(reader, place, 'a header');
   const {problems} = reader;
   const content = readSingleContent(reader, place);
   const holder = content?.place ?? place;
@@ -98,6 +100,7 @@ function readMediaType(
   if (!place) {
     return [];
   }
+  reportUnknownKeys(reader, place, 'a media type');
   const itemSchema = getChild(place, 'itemSchema');
   const schema = readSchema(reader, place);
   return [

@@ -15,6 +15,7 @@ import {
   type DocumentLocation,
   readMarkdown,
 } from './documentLocations';
+import {reportUnknownKeys} from './knownKeys';
 import type {Reader} from './reader';
 import {readSecurity} from './security';
 import {AUTHENTICATION_SECTION, createSectionName} from './linkTargets';
@@ -146,6 +147,7 @@ function readOperationView(
   const {reader, schemes} = context;
   const {problems} = reader;
   const {kind, path, prefix} = origin;
+  reportUnknownKeys(reader, place, 'an operation');
   const operationId = readText(problems, place, 'operationId');
   const own = readText(problems, place, 'summary');
   const inherited = readText(problems, item, 'summary');
@@ -183,6 +185,7 @@ function readOperationView(
       tags: readTexts(problems, place, 'tags').filter((tag) => tag !== ''),
       isDeprecated: readFlag(problems, place, 'deprecated'),
       servers: servers ?? context.servers,
+      ownServers: servers && JSON.stringify(servers) !== JSON.stringify(context.servers) ? servers : [],
       callbacks,
       errorCodes: readTexts(problems, place, 'x-error-codes'),
       since: readText(problems, place, 'x-since'),
@@ -224,6 +227,7 @@ function readPathItemOperations(
   if (!item) {
     return [];
   }
+  reportUnknownKeys(reader, item, 'a path item');
   const operations = listWrittenOperations(reader, item).filter(
     ({operation}) => !origin.ancestors.includes(getLocationId(operation)),
   );
@@ -244,8 +248,10 @@ function resolvePathItem({references}: Reader, written: DocumentLocation): Objec
 
 type Section = 'paths' | 'webhooks';
 
+/** The entries of a section. Documents of OpenAPI 3.0 have webhooks in an extension of Redoc. */
 function readSection({references}: Reader, document: ObjectLocation, section: Section): [string, DocumentLocation][] {
-  return references.readEntries(document, section).filter(([path]) => !path.startsWith('x-'));
+  const keys = section === 'paths' ? [section] : [section, 'x-webhooks'];
+  return keys.flatMap((key) => references.readEntries(document, key)).filter(([path]) => !path.startsWith('x-'));
 }
 
 /** What a tag has a page for, without operations. */
@@ -284,6 +290,20 @@ export function addLinkTargets(reader: Reader, document: ObjectLocation): void {
   }
 }
 
+/** Tells of paths that differ only in the names of their parameters: a request fits both. */
+function compareTemplates(reader: Reader, document: ObjectLocation): void {
+  const first = new Map<string, string>();
+  for (const [path, place] of readSection(reader, document, 'paths')) {
+    const shape = path.replaceAll(/\{[^{}]*\}/g, '{}');
+    const other = first.get(shape);
+    if (other === undefined) {
+      first.set(shape, path);
+    } else {
+      reader.problems.warn(place, `Found the path ${path} beside ${other}, which fits the same requests. Merge them.`);
+    }
+  }
+}
+
 /** The operations below `paths` or `webhooks` of a document. */
 export function readOperationsInSection(
   context: OperationContext,
@@ -291,6 +311,9 @@ export function readOperationsInSection(
   section: Section,
 ): OperationView[] {
   const kind = section === 'paths' ? 'operation' : 'webhook';
+  if (kind === 'operation') {
+    compareTemplates(context.reader, document);
+  }
   return readSection(context.reader, document, section).flatMap(([path, place]) => {
     if (kind === 'operation' && !path.startsWith('/')) {
       context.reader.problems.warn(place, `Found the path ${path}, expected one that begins with /.`);

@@ -12,8 +12,9 @@ import {
   type ObjectLocation,
   readMarkdown,
 } from './documentLocations';
+import {reportUnknownKeys} from './knownKeys';
 import type {Reader} from './reader';
-import {getDefaultStyle, describeSerialization} from './serialization';
+import {getDefaultStyle, describeQuerySerialization, describeSerialization} from './serialization';
 
 const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie', 'querystring'] as const;
 type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
@@ -43,9 +44,14 @@ function readNamedParameters({problems, references}: Reader, owner: ObjectLocati
     }
     if (!isLocation(location)) {
       const expected = PARAMETER_LOCATIONS.join(', ');
+      // As before OpenAPI 3.
+      const advice =
+        location === 'body' || location === 'formData'
+          ? ' Describe it in requestBody.content of the operation instead.'
+          : '';
       problems.report(
         place,
-        `Found the parameter ${name} in ${describeKind(location)}, expected in to be one of ${expected}.`,
+        `Found the parameter ${name} in ${describeKind(location)}, expected in to be one of ${expected}.${advice}`,
       );
       return [];
     }
@@ -64,6 +70,7 @@ function readParameter(
   {place, name, location}: NamedParameter,
   {operationId}: ObjectLocation['value'],
 ): ParameterView {
+  reportUnknownKeys(reader, place, 'a parameter');
   const {problems} = reader;
   const content = readSingleContent(reader, place);
   const holder = content?.place ?? place;
@@ -72,7 +79,14 @@ function readParameter(
   const style = readText(problems, place, 'style') ?? getDefaultStyle(location);
   const written = getOwnValue(place.value, 'explode');
   const explode = typeof written === 'boolean' ? written : style === 'form';
-  const words = content ? undefined : describeSerialization(name, {style, explode}, schema);
+  const describe = location === 'query' ? describeQuerySerialization : describeSerialization;
+  const words = content ? undefined : describe(name, {style, explode}, schema);
+  if (location === 'cookie' && !content && explode && describeQuerySerialization(name, {style, explode}, schema)) {
+    problems.warn(
+      place,
+      `Found the cookie ${name} with several values and explode true, which no cookie can have (OpenAPI, Style Examples), expected one value. Write explode: false, which separates them by commas.`,
+    );
+  }
   return withLazyGetters(
     {
       name,

@@ -64,6 +64,7 @@ function checkDocumentRoot(place: DocumentLocation, readText: ReadText): ObjectL
 }
 
 function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
+  const known = new Set<string>();
   return listAt(problems, document, 'tags').flatMap((place) => {
     const name = isObjectPlace(place) ? readText(problems, place, 'name') : undefined;
     if (!isObjectPlace(place) || name === undefined) {
@@ -73,6 +74,11 @@ function readTags({problems}: Reader, document: ObjectLocation): TagView[] {
       );
       return [];
     }
+    if (known.has(name)) {
+      problems.report(place, `Found the tag ${name} again, of which the first is shown. Remove one of them.`);
+      return [];
+    }
+    known.add(name);
     const description = readMarkdown(problems, place);
     return [
       {

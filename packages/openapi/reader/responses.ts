@@ -14,6 +14,7 @@ import {
   type DocumentLocation,
   readMarkdown,
 } from './documentLocations';
+import {reportUnknownKeys} from './knownKeys';
 import type {Reader} from './reader';
 import {readServer} from './servers';
 
@@ -43,6 +44,9 @@ function readLink(reader: Reader, name: string, written: DocumentLocation): Link
   ];
 }
 
+/** A status, a range of statuses, or all others. */
+const STATUS = /^(?:[1-5](?:\d\d|XX)|default)$/i;
+
 function readResponse(
   reader: Reader,
   status: string,
@@ -52,6 +56,13 @@ function readResponse(
   const place = reader.references.follow(written);
   if (!place) {
     return [];
+  }
+  reportUnknownKeys(reader, place, 'a response');
+  if (!STATUS.test(status)) {
+    reader.problems.warn(
+      written,
+      `Found the status ${status}. Expected a number such as 404, a range such as 4XX, or default.`,
+    );
   }
   return [
     withLazyGetters(
@@ -91,6 +102,7 @@ export function readRequestBody(
   if (!place) {
     return undefined;
   }
+  reportUnknownKeys(reader, place, 'a request body');
   return withLazyGetters(
     {
       description: readMarkdown(reader.problems, place),

@@ -1,7 +1,7 @@
 import {isObject} from '../../json';
+import {isIntegerLimit} from './constraints';
 import {getChild, type DocumentLocation, type ProblemSink} from './documentLocations';
 
-/** Limits are shown as they are meant: those of the widths of integers are known. */
 const LIMITS = ['maximum', 'minimum', 'exclusiveMaximum', 'exclusiveMinimum'];
 
 /** From it on a number is written with an exponent, and nobody expects each digit. */
@@ -17,7 +17,7 @@ export function warnOfRoundedNumbers(problems: ProblemSink, place: DocumentLocat
     if (Number.isInteger(value) && !Number.isSafeInteger(value) && Math.abs(value) < EXPONENTIAL) {
       problems.warn(
         place,
-        `Found an integer of about ${value}, expected one up to 9007199254740991 (2^53 - 1), the largest that JSON keeps exactly: it is shown rounded. Write a smaller example, or make the value a string.`,
+        `Found an integer of about ${value}, expected one up to 9007199254740991 (2^53 - 1), the largest that JSON keeps exactly: it is shown rounded. Write a smaller one, or make the value a string.`,
       );
     }
   } else if (typeof value === 'object' && value !== null && !seen.has(value)) {
@@ -25,8 +25,10 @@ export function warnOfRoundedNumbers(problems: ProblemSink, place: DocumentLocat
     seen.add(value);
     const keys = Array.isArray(value) ? value.keys() : isObject(value) ? Object.keys(value) : [];
     for (const key of keys) {
-      if (!LIMITS.includes(String(key))) {
-        warnOfRoundedNumbers(problems, getChild(place, key), seen);
+      const child = getChild(place, key);
+      // Limits of the widths of integers are known, and shown as they are meant.
+      if (!(LIMITS.includes(String(key)) && isIntegerLimit(child.value))) {
+        warnOfRoundedNumbers(problems, child, seen);
       }
     }
   }

@@ -13,6 +13,7 @@ import {
   type DocumentLocation,
   readMarkdown,
 } from './documentLocations';
+import {suggest} from '../../authoring/suggest';
 import {stringifyValue} from '../../json';
 import type {Reader} from './reader';
 
@@ -138,6 +139,20 @@ export function readSecuritySchemes(reader: Reader): SecuritySchemeView[] {
     .flatMap(([name, child]) => readSecurityScheme(reader, name, child));
 }
 
+/** A scheme that the document only names: requests need it, and samples cannot send it. */
+function createUndescribedScheme(name: string): SecuritySchemeView {
+  return {
+    name,
+    title: undefined,
+    type: 'Not described',
+    carrier: {kind: 'none'},
+    description: undefined,
+    flows: [],
+    url: undefined,
+    isDeprecated: false,
+  };
+}
+
 function readRequirement(
   {problems}: Reader,
   schemes: readonly SecuritySchemeView[],
@@ -154,10 +169,19 @@ function readRequirement(
     const scopes = readTexts(problems, place, name);
     const scheme = schemes.find((candidate) => candidate.name === name);
     if (!scheme) {
-      problems.report(place, `Found the security scheme ${name}, which components.securitySchemes does not describe.`);
-      return [];
+      problems.report(
+        place,
+        `Found the security scheme ${name}, which components.securitySchemes does not describe, so that only its name is shown. Add it there.`,
+      );
     }
-    return [{scheme, scopes}];
+    const known = scheme?.flows.flatMap((flow) => flow.scopes.map((scope) => scope.name)) ?? [];
+    for (const scope of known.length > 0 ? scopes.filter((one) => !known.includes(one)) : []) {
+      problems.warn(
+        getChild(place, name),
+        `Found the scope ${scope}, which no flow of ${name} describes, ${suggest(scope, known)}.`,
+      );
+    }
+    return [{scheme: scheme ?? createUndescribedScheme(name), scopes}];
   });
 }
 

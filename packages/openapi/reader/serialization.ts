@@ -48,9 +48,24 @@ function labelWords(kind: SerializedKind, explode: boolean): string {
   return '.value';
 }
 
+/** A list that repeats its name, an object whose properties are parameters. */
+function describeExploded(name: string, kind: SerializedKind): string | undefined {
+  return {list: `${name}=first&${name}=second`, object: 'key=value&other=value', plain: undefined}[kind];
+}
+
+/** How a value of a query is serialized, in words or by a pattern; undefined for a plain one. */
+export function describeQuerySerialization(
+  name: string,
+  style: SerializationStyle,
+  schema: SchemaNode | undefined,
+): string | undefined {
+  const isExploded = style.explode && ['form', 'spaceDelimited', 'pipeDelimited'].includes(style.style);
+  return isExploded ? describeExploded(name, getSerializationKind(schema)) : describeSerialization(name, style, schema);
+}
+
 /**
- * How a value is serialized, in words or by a pattern, where it is not the default; undefined where it is: a plain
- * value, a list that repeats its name, an object whose properties are parameters.
+ * How a value is serialized, in words or by a pattern, where it is not the default of its place; undefined where it is: a
+ * plain value, a field of a form that repeats its name.
  */
 export function describeSerialization(
   name: string,

@@ -14,8 +14,6 @@ interface VariantNode extends VariantView {
 
 export interface VariantsNode extends VariantsView {
   readonly options: readonly VariantNode[];
-  /** True when a value has to fit one of the options, or any. */
-  readonly isChoice: boolean;
 }
 
 const CHOICE_LABELS = {oneOf: 'One of', anyOf: 'Any of'} as const;

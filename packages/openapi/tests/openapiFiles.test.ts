@@ -273,7 +273,7 @@ describe('a part of the wrong type', () => {
       'a parameter in a body',
       'paths: {/a: {get: {parameters: [{in: body, name: b}]}}}',
       'api.yaml#/paths/~1a/get/parameters/0',
-      /expected in to be one of path/,
+      /expected in to be one of path, .* Describe it in requestBody\.content of the operation instead\./,
     ],
     ['an operation', 'paths: {/a: {get: x}}', 'api.yaml#/paths/~1a/get', /Found string "x", expected an object/],
     [

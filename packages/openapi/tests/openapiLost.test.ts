@@ -191,7 +191,7 @@ describe('an operation', () => {
   it('shows the variables of its servers', () => {
     const markdown = printYaml(`paths: {/a: {get: {responses: {}, servers: [
       {url: 'https://{zone}.a.example', variables: {zone: {default: eu, enum: [eu, us], description: Where.}}}]}}}`);
-    expect(markdown).toMatch(/`https:\/\/\{zone\}\.a\.example`.*`zone` default eu, one of eu, us, Where\./);
+    expect(markdown).toMatch(/`https:\/\/\{zone\}\.a\.example`.*`zone` \(default `eu`, one of `eu`, `us`\): Where\.$/m);
   });
 
   it('is listed under each of its tags, which show all that the document says about them', () => {
@@ -611,10 +611,11 @@ components: {parameters: {P: {name: p, in: query, schema: {type: string}}}}`);
 
   it('is told with its place: integers that JSON does not keep exactly', () => {
     const big = '9007199254740993';
-    const document = readYamlText(`components: {schemas: {A: {type: integer, example: ${big}, maximum: ${big},
+    const document =
+      readYamlText(`components: {schemas: {A: {type: integer, example: ${big}, maximum: ${big}, minimum: -9223372036854775808,
       enum: [1, ${big}, 9007199254740991]}, B: {type: number, examples: [1.0e300, 0.1]}}}`);
     expect(listProblems(document)).toEqual(
-      ['example', 'enum/1'].map(
+      ['example', 'maximum', 'enum/1'].map(
         (key) =>
           expect.stringMatching(
             `^warning api\\.yaml#/components/schemas/A/${key} Found an integer of about 9007199254740992, .*make the value a string`,

@@ -167,7 +167,10 @@ components: {parameters: {C: {name: c, in: cookie}}}
   const object = 'schema: {type: object, properties: {a: {}}}';
   it.each([
     ['{in: query, schema: {type: string}}', undefined],
-    [`{in: query, ${list}}`, undefined],
+    [`{in: query, ${list}}`, 'p=first&p=second'],
+    [`{in: query, style: pipeDelimited, explode: true, ${list}}`, 'p=first&p=second'],
+    [`{in: query, ${object}}`, 'key=value&other=value'],
+    [`{in: cookie, ${list}}`, undefined],
     [`{in: query, explode: false, ${list}}`, 'comma-separated'],
     [`{in: query, explode: false, ${object}}`, 'comma-separated names and values'],
     [`{in: query, style: spaceDelimited, explode: false, ${list}}`, 'space-separated'],
@@ -183,9 +186,21 @@ components: {parameters: {C: {name: c, in: cookie}}}
     [`{in: path, style: matrix, explode: true, ${list}}`, ';p=first;p=second'],
     [`{in: path, style: matrix, ${object}}`, ';p=key,value,other,value'],
     ['{in: query, content: {application/json: {schema: {type: object}}}}', undefined],
-  ])('describe their serialization where it is not the default: %s', (yaml, words) => {
+  ])('describe their serialization: %s', (yaml, words) => {
     const {parameters} = readOperation(`{parameters: [${yaml.replace('{', '{name: p, ')}]}`);
     expect(parameters[0]!.serialization).toBe(words);
+  });
+
+  it.each([
+    [`{in: cookie, ${list}}`, 1],
+    [`{in: cookie, ${object}}`, 1],
+    [`{in: cookie, explode: false, ${list}}`, 0],
+    ['{in: cookie, schema: {type: string}}', 0],
+  ])('cannot be cookies that repeat their names: %s', (yaml, count) => {
+    const document = readYamlText(`paths: {/a: {get: {parameters: [${yaml.replace('{', '{name: p, ')}]}}}`);
+    visitAll(document);
+    const messages = document.problems.map(({message}) => message);
+    expect(messages.filter((one) => /^Found the cookie p .*Write explode: false/.test(one))).toHaveLength(count);
   });
 
   it('are required in a path, whatever they declare', () => {

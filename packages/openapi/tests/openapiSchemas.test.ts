@@ -11,6 +11,21 @@ function readConstraints(yaml: string, version = '3.1.0'): readonly string[] {
   return readSchemas(`A: ${yaml}`, version).A!.constraints;
 }
 
+describe('a pattern', () => {
+  it('that is not a regular expression is told, and shown as it is', () => {
+    const document = readSchemas("A: {properties: {a: {type: string, pattern: '(['}, b: {pattern: '^a-_$'}}}").document;
+    visitAll(document);
+    expect(document.problems).toEqual([
+      expect.objectContaining({
+        place: 'api.yaml#/components/schemas/A/properties/a/pattern',
+        message: expect.stringMatching(
+          /^Found the pattern \(\[, expected a regular expression of ECMA-262: .*Correct it/,
+        ) as string,
+      }),
+    ]);
+  });
+});
+
 describe('the type of a schema in words', () => {
   const price = "{$ref: '#/components/schemas/Price'}";
   it.each([

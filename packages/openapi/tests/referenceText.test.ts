@@ -84,7 +84,7 @@ describe('a description', () => {
           );
         expect(compare(parseFlow(line))).toBe(compare(parser.parse(line.trim()).children));
       }),
-      {numRuns: 3000, examples: [['`a` is `b c`, not ` d `'], ['`- a`'], ['```'], ['`a``b`']]},
+      {numRuns: 3000, examples: [['`a` is `b c`, not ` d `'], ['`- a`'], ['-- -'], ['```'], ['`a``b`']]},
     );
   });
 

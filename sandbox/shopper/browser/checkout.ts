@@ -23,6 +23,13 @@ function requireText(name: string, value: unknown): string {
   return value;
 }
 
+function requireElement(value: Element | null): Element {
+  if (value?.nodeType !== Node.ELEMENT_NODE) {
+    throw new TypeError('mount: element must be an element of the page, not a selector.');
+  }
+  return value;
+}
+
 function mergeAppearance(before: Appearance, changes: Appearance): Appearance {
   return {
     ...before,
@@ -89,6 +96,7 @@ class Checkout {
     if (this.#frame) {
       return;
     }
+    const place = requireElement(element);
     const frame = document.createElement('iframe');
     frame.src = `${origin}/v1/frame`;
     frame.title = this.#texts.title;
@@ -96,7 +104,7 @@ class Checkout {
     setStyles(frame, {display: 'block', width: '100%', height: '22rem', border: '0'});
     frame.addEventListener('load', () => this.#open(frame), {once: true});
     this.#frame = frame;
-    element.replaceChildren(frame);
+    place.replaceChildren(frame);
   }
 
   on(name: string, handler: EventHandler): () => void {

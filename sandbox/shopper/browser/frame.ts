@@ -55,13 +55,15 @@ function applyAppearance({theme = 'light', tokens = {}, darkTokens = {}}: Appear
   for (const name of Object.keys(known)) {
     root.style.removeProperty(`--${name}`);
   }
-  const isValid = ([name, value]: [string, string]): boolean =>
-    known[name] !== undefined && new RegExp(known[name].pattern).test(value);
+  const isValid = ([name, value]: [string, string | number]): boolean =>
+    known[name] !== undefined && new RegExp(known[name].pattern).test(String(value));
   for (const [name, value] of Object.entries(values).filter(isValid)) {
-    root.style.setProperty(`--${name}`, value);
+    root.style.setProperty(`--${name}`, String(value));
   }
   // Those of both modes: the other one is shown to another shopper.
-  for (const [name, value] of [tokens, darkTokens].flatMap(Object.entries<string>).filter((one) => !isValid(one))) {
+  for (const [name, value] of [tokens, darkTokens]
+    .flatMap(Object.entries<string | number>)
+    .filter((one) => !isValid(one))) {
     console.warn(`appearance: the token ${name} ${known[name] ? `cannot have the value ${value}` : 'is not known'}.`);
   }
 }

@@ -1,6 +1,6 @@
 /** The messages between the script in the page of a shop and the frame. They go through a port of their own. */
 
-export type Tokens = Readonly<Record<string, string>>;
+export type Tokens = Readonly<Record<string, string | number>>;
 
 export interface Appearance {
   readonly theme?: string;

@@ -17,6 +17,24 @@ export interface ExpandedPage {
   readonly findings: readonly Finding[];
 }
 
+/** The rule of an error of the code that expands elements. It follows from a wrong contract, or is a defect of the code. */
+export const CRASH_RULE = 'crash';
+
+/** What is wrong with a page, by the error of a plugin. */
+function explainError(error: unknown, file: string): Finding[] {
+  const isCrash = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  return isCrash
+    ? [
+        {
+          file,
+          line: 1,
+          message: `found content that cannot be shown: ${error.message}, expected contracts that the site knows how to show. Undo the last change of a contract, and report this message.`,
+          rule: CRASH_RULE,
+        },
+      ]
+    : parseFindings(error instanceof Error ? error.message : String(error), file);
+}
+
 /** Ids of headings, and those of elements. */
 function collectAnchors(tree: Root): Set<string> {
   const anchors = new Set<string>();
@@ -51,7 +69,7 @@ export async function expandPage(
     try {
       await transform(tree, {path: path.join(siteFolder, file), value: source});
     } catch (error) {
-      findings.push(...parseFindings(error instanceof Error ? error.message : String(error), file));
+      findings.push(...explainError(error, file));
     }
   }
   return {anchors: findings.length === 0 ? collectAnchors(tree) : undefined, findings};

@@ -69,6 +69,43 @@ export function parseProgram(code: string, language: string): Program {
   };
 }
 
+/** Names that the compiler does not find: as a value, nearly as another one, and as a member of an object. */
+const NOT_FOUND = [2304, 2552, 18004];
+
+/** What Node and browsers define: read once, since it takes a second. */
+const libraries = new Map<string, ts.SourceFile>();
+
+/** The first name of a whole program in JavaScript that neither the program nor Node nor browsers define. */
+export function findUndefinedName(code: string): {readonly line: number; readonly reason: string} | undefined {
+  const file = 'program.mjs';
+  const options: ts.CompilerOptions = {
+    allowJs: true,
+    checkJs: true,
+    noEmit: true,
+    types: ['node'],
+    target: ts.ScriptTarget.ESNext,
+    module: ts.ModuleKind.ESNext,
+    lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  };
+  const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (name, ...rest) => {
+    if (name === file) {
+      return ts.createSourceFile(name, code, ts.ScriptTarget.ESNext, true);
+    }
+    const found = libraries.get(name) ?? read(name, ...rest);
+    if (found) {
+      libraries.set(name, found);
+    }
+    return found;
+  };
+  const program = ts.createProgram([file], options, host);
+  const source = program.getSourceFile(file);
+  const found = program.getSemanticDiagnostics(source).find((one) => NOT_FOUND.includes(one.code));
+  const {start = 0, length = 0} = found ?? {};
+  return found && {line: getLine(code, start), reason: code.slice(start, start + length)};
+}
+
 /** The members of an object, without those that it takes over from another one. */
 export function listMembers(object: ts.ObjectLiteralExpression): Member[] {
   return object.properties.flatMap((node) =>

@@ -4,8 +4,9 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type {SampleLanguage} from '../../../packages/request-samples';
+import {findUndefinedName} from './parseProgram';
 
-/** The first mistake in the syntax of a program. */
+/** The first mistake that a parser finds in a program. */
 export interface SyntaxMistake {
   readonly line: number;
   /** In the words of the language. */
@@ -63,6 +64,40 @@ for file in sys.argv[1:]:
   },
 };
 
+/** Finds names that nothing defines. Where a language has none, the tests that run its programs find them. */
+const NAME_PARSERS: Readonly<Partial<Record<SampleLanguage['id'], Parser>>> = {
+  python: {
+    command: [
+      'python3',
+      '-c',
+      `import ast, builtins, symtable, sys
+
+def list_tables(table):
+  yield table
+  for child in table.get_children():
+    yield from list_tables(child)
+
+for file in sys.argv[1:]:
+  source = open(file, encoding="utf-8").read()
+  top = symtable.symtable(source, file, "exec")
+  symbols = [symbol for table in list_tables(top) for symbol in table.get_symbols()]
+  known = {one.get_name() for one in top.get_symbols() if one.is_assigned() or one.is_imported()}
+  known |= {one.get_name() for one in symbols if one.is_declared_global() or one.is_local()}
+  known |= {*dir(builtins), "__file__"}
+  for node in ast.walk(ast.parse(source)):
+    if isinstance(node, ast.Name) and node.id not in known:
+      print(f"{file}: line {node.lineno}: {node.id}")`,
+    ],
+    mistake: SHELL_MISTAKE,
+    ending: '.py',
+  },
+  java: {
+    command: ['javac', '-proc:none', '-XDshould-stop.ifError=ATTR', '-XDshould-stop.ifNoError=ATTR'],
+    mistake: /^(?<file>[^\s:]+):(?<line>\d+): error: cannot find symbol$[\s\S]*?^ +symbol: +\w+ (?<reason>\w+)/gm,
+    ending: '.java',
+  },
+};
+
 /**
  * Reads programs by the parser of their language, all in one process, which takes long to begin.
  *
@@ -74,7 +109,21 @@ export function readSyntaxErrors(
   language: SampleLanguage['id'],
   programs: readonly string[],
 ): (SyntaxMistake | undefined)[] {
-  const parser = PARSERS[language];
+  return runParser(PARSERS[language], programs);
+}
+
+/**
+ * Finds the first name of each program that nothing defines, as its `reason`. Programs are whole, and their syntax is
+ * valid.
+ */
+export function readUndefinedNames(
+  language: SampleLanguage['id'],
+  programs: readonly string[],
+): (SyntaxMistake | undefined)[] {
+  return language === 'javascript' ? programs.map(findUndefinedName) : runParser(NAME_PARSERS[language], programs);
+}
+
+function runParser(parser: Parser | undefined, programs: readonly string[]): (SyntaxMistake | undefined)[] {
   if (!parser || programs.length === 0) {
     return programs.map(() => undefined);
   }

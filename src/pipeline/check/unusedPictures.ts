@@ -1,8 +1,9 @@
+// cspell:ignore nojekyll
 import fs from 'node:fs';
 import path from 'node:path';
 import type {Finding} from '../../../packages/authoring/finding';
 
-/** Pictures of the site that nothing shows, and files that nothing reads. */
+/** Pictures of the site that nothing shows, and files that nothing reads or that nobody can ask for. */
 
 const ENDING = String.raw`\.(?:svg|png|jpe?g|webp|avif|gif|ico)`;
 const PICTURE = new RegExp(`${ENDING}$`);
@@ -55,6 +56,45 @@ export function findUnusedPictures(siteFolder: string, areas: readonly string[])
     }));
 }
 
+/** Files that hosts, browsers and crawlers ask for by these names, which nothing has to name. */
+const ASKED_FOR =
+  /^static\/(?:\.well-known\/.*|\.nojekyll|CNAME|(?:ads|humans|robots|security)\.txt|favicon\.ico|apple-touch-icon[\w-]*\.png)$/;
+
+/** Names of files that are paths of the site, on servers that know capitals and on those that do not. */
+const SERVED_NAME = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
+
+/** Files of `static`, which are served as they are: those with a name to escape, and those that nothing names. */
+export function findWrongStaticFiles(siteFolder: string, areas: readonly string[]): Finding[] {
+  const files = listFolder(siteFolder, 'static').filter(
+    (file) => fs.statSync(path.join(siteFolder, file)).isFile() && !ASKED_FOR.test(file) && !HIDDEN.test(file),
+  );
+  const sources = [...areas, 'src', 'deploy']
+    .flatMap((folder) => listFolder(siteFolder, folder))
+    .filter((file) => /\.(?:mdx|tsx?|css|yaml)$/.test(file) && !file.includes('.test.'));
+  const texts = ['docusaurus.config.ts', ...sources].map((file) =>
+    fs.readFileSync(path.join(siteFolder, file), 'utf8'),
+  );
+  return files.flatMap((file) => {
+    const name = path.posix.basename(file);
+    const place = (message: string): Finding => ({file, line: 1, message});
+    if (!SERVED_NAME.test(name)) {
+      const better = name.toLowerCase().replace(/[^a-z0-9.]+/g, '-');
+      return [
+        place(
+          `found the file name ${JSON.stringify(name)}, expected small letters, digits and hyphens, since it is the path of the file. Rename it to ${better}.`,
+        ),
+      ];
+    }
+    return PICTURE.test(name) || texts.some((text) => text.includes(name))
+      ? []
+      : [
+          place(
+            `found a file that nothing names, expected a link to ${file.slice('static'.length)} on a page, or its name in code. Add it, or remove the file.`,
+          ),
+        ];
+  });
+}
+
 /** A hidden file, such as the settings of a linter, but no open file of an editor. */
 const HIDDEN = /(?:^|\/)\.[^/]*(?<!\.sw[op])$/;
 
@@ -79,6 +119,14 @@ export function findUnusedFiles(siteFolder: string, areas: readonly string[]): F
         line: 1,
         message:
           'found a file that no page names, expected pages, and what they show or link to. Link to it from a page, or remove it.',
+      })),
+    ...files
+      .filter((file) => /(?:^|\/)_[^/]*\.mdx$/.test(file))
+      .map((file) => ({
+        file,
+        line: 1,
+        message:
+          'found a part of a page, which no page can import, expected whole pages: a file that begins with "_" is not published. Write its text on a page, and remove the file.',
       })),
     ...fs
       .readdirSync(siteFolder)

@@ -33,11 +33,13 @@ function hasHost(uri: string): boolean {
 
 /**
  * Adds the formats that contracts and catalogs use: those of ajv-formats in full
- * mode, where a date must be in the calendar and a URL of the web has a host,
+ * mode, where a date must be in the calendar, a time has the `T` of RFC 3339 and a URL of the web has a host,
  * and `iso-4217`, `iso-3166-1-alpha-2` and `luhn`.
  */
 export function addContractFormats(ajv: AjvCore, {currencies, countries}: FormatTables): void {
   addFormats(ajv, {mode: 'full'});
+  const {validate: isDateTime} = ajv.formats['date-time'] as {validate: (value: string) => boolean};
+  ajv.addFormat('date-time', {type: 'string', validate: (value: string) => isDateTime(value) && !/\s/.test(value)});
   const isUri = ajv.formats.uri as (value: string) => boolean;
   ajv.addFormat('uri', {type: 'string', validate: (value: string) => isUri(value) && hasHost(value)});
   ajv.addFormat('iso-4217', {type: 'string', validate: (value: string) => currencies.has(value)});

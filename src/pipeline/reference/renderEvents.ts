@@ -19,7 +19,9 @@ import {
   createText,
   type Nodes,
 } from '../../../packages/openapi/markdown/markdownNodes';
-import {renderOperationContent} from '../../../packages/openapi/markdown/renderOperation';
+import {renderWebhookFacts} from '../../../packages/openapi/markdown/renderFacts';
+import {renderCallbacks, renderOperationContent} from '../../../packages/openapi/markdown/renderOperation';
+import {renderReceivedExamples} from '../../../packages/openapi/markdown/renderSamples';
 import {renderEventSenders} from './renderLifecycle';
 import {parseFlow} from '../../../packages/openapi/markdown/parseDescription';
 
@@ -65,6 +67,7 @@ function renderEvent(
   {depth, lifecycles, receiver, getProduct}: EventRenderOptions,
   context: RenderContext,
 ): Nodes {
+  const isStory = hasStoryPart('eventSchemas');
   const [example] = event.body?.content[0]?.examples ?? [];
   const schema = getEventSchemaPath(getProduct(event), event.path);
   const summary = event.summary && saysMore(event.summary, event) ? [createParagraph(createText(event.summary))] : [];
@@ -79,7 +82,7 @@ function renderEvent(
       [...summary, ...parseFlow(event.description)],
       [
         ...(senders.length > 0 ? [createList(senders)] : []),
-        ...(hasStoryPart('eventSchemas')
+        ...(isStory
           ? [
               createParagraph(
                 createText('JSON Schema: '),
@@ -89,8 +92,11 @@ function renderEvent(
               ),
             ]
           : []),
+        ...(isStory ? [] : renderWebhookFacts(event)),
         ...(isPayloadShown ? [] : renderOperationContent({...event, description: undefined}, depth + 1, context)),
-        ...(example ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
+        ...(isStory ? [] : renderReceivedExamples(event, context)),
+        ...(example && isStory ? [createCode('json', JSON.stringify(example.value, undefined, 2), event.path)] : []),
+        ...(isStory ? [] : renderCallbacks(event, depth + 1, context)),
         ...(example && receiver
           ? [createCode('text', renderSignedDelivery(example.value, receiver), 'Signed delivery')]
           : []),

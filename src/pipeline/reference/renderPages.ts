@@ -16,12 +16,9 @@ import {
 } from '../../../packages/openapi/markdown/markdownNodes';
 import {describeOperationFacts, getLifecycleAnchor, renderLifecycle, renderShortLifecycle} from './renderLifecycle';
 import {createRequestSamples} from '../../../packages/openapi/markdown/requestPrograms';
-import {
-  createServerList,
-  renderOperation,
-  renderSharedHeaders,
-  renderSharedParameters,
-} from '../../../packages/openapi/markdown/renderOperation';
+import {createServerList} from '../../../packages/openapi/markdown/renderFacts';
+import {renderOperation} from '../../../packages/openapi/markdown/renderOperation';
+import {renderSharedHeaders, renderSharedParameters} from '../../../packages/openapi/markdown/renderParameters';
 import {describeScheme, renderSchemeDetails} from '../../../packages/openapi/markdown/renderDocument';
 import {getSchemaHeading, renderSchema} from '../../../packages/openapi/markdown/renderSchema';
 import {formatExampleText} from '../../../packages/openapi/markdown/bodyText';

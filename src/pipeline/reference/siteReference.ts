@@ -9,6 +9,7 @@ import {renderPages, type RenderedPages} from './renderPages';
 import {createSiteSamples} from './siteSamples';
 import {failsOnContractProblems} from '../../site';
 import {AuthoringError} from '../../../packages/authoring/authoringError';
+import {parseFindings, type Finding} from '../../../packages/authoring/finding';
 import {formatProblems} from '../../../packages/openapi/reader/formatProblems';
 
 /** The sources of the reference of a site. */
@@ -96,6 +97,26 @@ function warnOfProblems(book: ApiModel): void {
   formatProblems(problems, {problem: 'not shown: ', warning: ''}, 'links of the area in src/site.ts').forEach((line) =>
     logger.warn(line),
   );
+}
+
+/** The rule of what a contract says and is probably not meant. Other checks say more of some of it. */
+export const CONTRACT_WARNING_RULE = 'contract-warning';
+
+/** What contracts say and is probably not meant, in what pages show: numbers that are rounded, links that lead nowhere. */
+export function findContractWarnings(settings: ReferenceSettings): Finding[] {
+  const {book} = readReference({...settings, keepsProblems: true});
+  return Object.values(book.documents)
+    .flatMap((document) => {
+      document.checkExamples();
+      return document.problems;
+    })
+    .flatMap(({place, message}) =>
+      parseFindings(`${formatContractPlace(book.contracts, place)}: ${message}`, '').map((finding) => ({
+        ...finding,
+        message: finding.message.replace(/^Found/, 'found'),
+        rule: CONTRACT_WARNING_RULE,
+      })),
+    );
 }
 
 let known: {readonly pages: readonly ReferencePage[]; readonly reference: SiteReference} | undefined;

@@ -11,9 +11,9 @@ function listAreaFiles(area: string): readonly DownloadLink[] {
   const collection = 'every operation, ready to run';
   return [
     {label: 'openapi.yaml', path: `${base}/openapi.yaml`, hint: `the ${area} API, for generators and mock servers`},
-    {label: 'openapi.json', path: `${base}/openapi.json`, hint: 'the same, as JSON'},
+    {label: 'openapi.json', path: `${base}/openapi.json`, hint: 'the same in JSON'},
     {label: 'events.schema.json', path: `${base}/events.schema.json`, hint: `JSON Schema of all ${area} events`},
-    {label: 'llms.txt', path: `${base}/llms.txt`, hint: `every ${area} page in one line`},
+    {label: 'llms.txt', path: `${base}/llms.txt`, hint: `a line for each ${area} page`},
     {label: 'llms-full.txt', path: `${base}/llms-full.txt`, hint: `all ${area} pages as one text`},
     {label: 'changelog.rss', path: `${base}/changelog.rss`, hint: `every change of ${area}, for feed readers`},
     {label: 'Postman collection', path: `${base}/postman-collection.json`, hint: collection},
@@ -31,7 +31,7 @@ export const downloadAreas: readonly DownloadArea[] = [
     base: '/',
     files: [
       {label: 'vectors.json', path: '/webhooks/vectors.json', hint: 'signed webhook deliveries for your tests'},
-      {label: 'llms.txt', path: '/llms.txt', hint: 'every page in one line'},
+      {label: 'llms.txt', path: '/llms.txt', hint: 'a line for each page'},
       {label: 'llms-full.txt', path: '/llms-full.txt', hint: 'all pages as one text'},
       {label: 'changelog.rss', path: '/changelog.rss', hint: 'every change of both products, for feed readers'},
     ],

@@ -125,7 +125,11 @@ describe('the routing tester', () => {
       summary: 'Rule 1 matches. First attempt: gateway_a. Fallback: gateway_b.',
       steps: [
         {gateway: 'gateway_a', says: 'First attempt.', isOut: false},
-        {gateway: 'gateway_b', says: 'Tried after failed, issuer_unavailable, do_not_honor.', isOut: false},
+        {
+          gateway: 'gateway_b',
+          says: 'Next, if the attempt before ends with failed, issuer_unavailable, or do_not_honor.',
+          isOut: false,
+        },
       ],
       error: null,
     });

@@ -3,7 +3,7 @@ import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {derivePaymentStatus} from '../../../sandbox/commerce/orderMath';
-import type {SubOrder} from '../../../sandbox/commerce/orderTypes';
+import type {SubOrder, SubOrderNotes} from '../../../sandbox/commerce/orderTypes';
 import {explainOrderStatus, MAX_SUB_ORDERS, parseStatuses, serializeStatuses} from './OrderStatus/choice';
 import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
 import {GUIDE_ELEMENTS} from '..';
@@ -31,9 +31,8 @@ describe('the payment status of a sub-order, as in the guide', () => {
     [12257, 'partially_refunded'],
     [12258, 'refunded'],
   ])('with %i of 12258 refunded is %s', (amount_refunded, status) => {
-    expect(
-      derivePaymentStatus({lines: [], amount_captured: 12258, amount_refunded} as unknown as SubOrder, 12258),
-    ).toBe(status);
+    const sub = {lines: [], amount_captured: 12258, amount_refunded} as unknown as SubOrder;
+    expect(derivePaymentStatus(sub, {captured: {}, canceled: {}} as unknown as SubOrderNotes)).toBe(status);
   });
 });
 

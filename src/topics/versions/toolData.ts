@@ -9,15 +9,22 @@ function readStep(text: string): string {
   return /^Nothing[.:]/.test(text) ? '' : text;
 }
 
-/** An entry without the texts that no comparison shows, of which most of the data would consist. */
+/** What was wrong before a correction: the changelog tells it, a comparison what holds now. */
+const MISTAKE = / Before, .*?\.(?= |$)/;
+
+/**
+ * An entry without the texts that no comparison shows, of which most of the data would consist. A correction applies to
+ * every version, so it is compared only where something is to be done.
+ */
 export function createComparedEntry(
   {id, product, label, what, do: forward, back, behavior}: ChangelogEntry,
   version: string,
 ): ComparedEntry {
   const steps = {do: readStep(forward), ...(back !== undefined && {back: readStep(back)})};
-  const isBehavior = behavior ?? false;
-  const isShown = isBehavior || Object.values(steps).some((step) => step !== '');
-  return {id, product, label, what: isShown ? what : '', ...steps, version, isBehavior};
+  const hasStep = Object.values(steps).some((step) => step !== '');
+  const isBehavior = (behavior ?? false) && (hasStep || label !== 'fixed');
+  const shown = label === 'fixed' ? what.replace(MISTAKE, '') : what;
+  return {id, product, label, what: isBehavior || hasStep ? shown : '', ...steps, version, isBehavior};
 }
 
 /** A place whose URL does not repeat its name. */

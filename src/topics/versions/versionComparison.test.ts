@@ -164,6 +164,19 @@ describe('an entry', () => {
     expect(read({back: 'Use the old one.'}).what).toBe('It is new.');
     expect(read({behavior: true}).what).toBe('It is new.');
   });
+
+  it('has what holds since a correction, without the mistake', () => {
+    const what = 'It has `a.b`. Before, it had `c.d`, which was wrong. It can be `null`.';
+    expect(read({do: 'Read it.', label: 'fixed', what}).what).toBe('It has `a.b`. It can be `null`.');
+    expect(read({do: 'Read it.', label: 'changed', what}).what).toBe(what);
+  });
+
+  it('is compared as a correction only where something is to be done, since corrections apply to every version', () => {
+    const correction = {behavior: true, label: 'fixed'};
+    expect(read(correction)).toMatchObject({what: '', isBehavior: false});
+    expect(read({...correction, do: 'Remove your own.'})).toMatchObject({what: 'It is new.', isBehavior: true});
+    expect(read({...correction, label: 'changed'})).toMatchObject({what: 'It is new.', isBehavior: true});
+  });
 });
 
 describe('a comparison', () => {

@@ -17,7 +17,10 @@ export interface ComparedEntry {
   readonly id: string;
   readonly product: Product | 'both';
   readonly label: ChangeLabel;
-  /** Markdown sentences with code spans only; empty where neither behavior changes nor anything is to be done. */
+  /**
+   * Markdown sentences with code spans only, without the mistake that a correction ended; empty where neither behavior
+   * changes nor anything is to be done.
+   */
   readonly what: string;
   /** The same; empty where nothing is to be done. */
   readonly do: string;

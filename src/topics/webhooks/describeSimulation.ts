@@ -34,7 +34,7 @@ export function describeOutcome(steps: readonly SimulationStep[], contracts: Exp
   const correctText = isRight(correct)
     ? 'the correct handler is right'
     : `the correct handler has ${describeHandlerState(correct, currency)}`;
-  return `${naiveText}, ${correctText}. The actual state: ${real}.`;
+  return `${naiveText}; ${correctText}. The actual state: ${real}.`;
 }
 
 /** The effect of one delivery, in a sentence. */

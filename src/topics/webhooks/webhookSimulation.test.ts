@@ -101,7 +101,7 @@ describe('the naive handler', () => {
     const steps = simulateRun(events, {seed: 0, repeats: 0, drops: 0});
     expect(findDivergence(steps)).toBe(-1);
     expect(describeOutcome(steps, contracts, 'EUR')).toMatch(
-      /^The naive handler is right this time, the correct handler is right\./,
+      /^The naive handler is right this time; the correct handler is right\./,
     );
   });
 

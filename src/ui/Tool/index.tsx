@@ -1,14 +1,20 @@
 import {useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode} from 'react';
 import clsx from 'clsx';
+import {useLocation} from '@docusaurus/router';
 import {loadAllStyles} from '../../hooks/allStyles';
 import type {ToolProps} from './Frame';
 import styles from './styles.module.css';
+
+/** The module of an interactive part. */
+interface ToolModule {
+  readonly default: ComponentType<ToolProps>;
+}
 
 interface Props {
   /** The name of its region: "Explore a lifecycle". */
   readonly label: string;
   /** Loads it: `() => import(/* webpackChunkName: "tool-name" *\/ './Interactive')`. */
-  readonly load: () => Promise<{readonly default: ComponentType<ToolProps>}>;
+  readonly load: () => Promise<ToolModule>;
   /** Reserves its height, less that of a static form that it replaces, so that the text below does not move. */
   readonly className?: string;
   /** It replaces the static form, which is then only printed. */
@@ -16,6 +22,12 @@ interface Props {
   /** The static form: the complete fallback without scripts. */
   readonly children?: ReactNode;
 }
+
+/**
+ * The parts that were shown, by page and name. On the way back to a page its parts are there at once: the browser
+ * scrolls to where the reader was, in a page that is as long as it was.
+ */
+const SHOWN = new Map<string, ToolModule>();
 
 /** How close to the screen it must be before it is loaded. */
 const LOAD_DISTANCE = '600px';
@@ -26,14 +38,16 @@ const LOAD_DISTANCE = '600px';
  */
 export default function Tool({label, load, className, replaces = false, children}: Props): ReactNode {
   const section = useRef<HTMLElement>(null);
-  const [Part, setPart] = useState<ComponentType<ToolProps>>();
+  const key = `${useLocation().pathname} ${label}`;
+  const [module, setModule] = useState(SHOWN.get(key));
+  const Part = module?.default;
   const [hasFailed, setHasFailed] = useState(false);
 
   const begin = useCallback((): void => {
     setHasFailed(false);
     // Its rules are not among those of the first view.
     Promise.all([load(), loadAllStyles()]).then(
-      ([{default: part}]) => setPart(() => part),
+      ([loaded]) => setModule(loaded),
       (error: unknown) => {
         console.warn(`${label} could not be loaded.`, error);
         setHasFailed(true);
@@ -42,6 +56,10 @@ export default function Tool({label, load, className, replaces = false, children
   }, [label, load]);
 
   useEffect(() => {
+    if (module) {
+      SHOWN.set(key, module);
+      return undefined;
+    }
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({isIntersecting}) => isIntersecting)) {
@@ -53,7 +71,7 @@ export default function Tool({label, load, className, replaces = false, children
     );
     observer.observe(section.current!);
     return () => observer.disconnect();
-  }, [begin]);
+  }, [begin, key, module]);
 
   return (
     <>

@@ -78,6 +78,7 @@ export const LANTERN_CONTRACT = {
       get: {
         operationId: 'readWick',
         tags: ['Wicks'],
+        servers: [{url: 'https://wicks.lantern.example'}],
         parameters: [{name: 'size', in: 'path', required: true, schema: {type: 'integer'}}],
         responses: {200: createResponse(wick)},
       },
@@ -85,10 +86,21 @@ export const LANTERN_CONTRACT = {
   },
   webhooks: {
     'lantern.lit': {
-      post: {
+      put: {
+        security: [{bearer: []}],
         summary: 'A flame on its pole',
         description: 'Sent at dusk.',
-        requestBody: {content: {'application/json': {schema: lantern}}},
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: lantern,
+              examples: {
+                dim: {value: {id: 'ln_1', lit_at: '2020-03-01T00:00:00Z'}},
+                bright: {summary: 'In fog', value: {id: 'ln_2', lit_at: '2020-03-01T00:00:00Z'}},
+              },
+            },
+          },
+        },
         responses: {204: {description: 'Thanks.'}},
       },
     },

@@ -169,7 +169,7 @@ function checkEnd({world}: Sandbox, {lines, error}: Ending): void {
     expect(error).toMatch(/^(?:No order: the checkout is \w+\.|\d{3} (?:\w+: |\{)|(?:0 )?No response)/);
     return;
   }
-  const [, status, amount] = /^Order \d+: (\w+), (\d+) EUR captured$/.exec(lines.at(-1)!) ?? [];
+  const [, status, amount] = /^Order \d+: (\w+), amount_captured (\d+)$/.exec(lines.at(-1)!) ?? [];
   const payments = world.getCollection<PaymentIntent>('payment_intent').listAll();
   const captured = payments.reduce((sum, payment) => sum + payment.amount_captured, 0);
   expect([status, Number(amount)]).toEqual([order?.status, captured]);

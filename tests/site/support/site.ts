@@ -105,10 +105,30 @@ export async function readBoxes(...locators: readonly Locator[]): Promise<DOMRec
     );
 }
 
-/** The button that opens the mobile menu. */
+/**
+ * Records from now on what moves on pages that are opened.
+ *
+ * @returns reads the cumulative layout shift of the page; "good" is at most 0.1 (https://web.dev/articles/cls)
+ */
+export async function recordShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifted = window as unknown as {shift: number};
+    shifted.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifted.shift += (entry as unknown as {value: number}).value;
+      }
+    }).observe({type: 'layout-shift', buffered: true});
+  });
+  return () => page.evaluate(() => (window as unknown as {shift: number}).shift);
+}
+
+/** Opens the mobile menu and waits until it has slid in: boxes of a moving menu are rounded. */
 export async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', {name: 'Toggle navigation bar'}).click();
-  await expect(page.locator('.navbar-sidebar')).toBeVisible();
+  const menu = page.locator('.navbar-sidebar');
+  await expect(menu).toBeVisible();
+  await menu.evaluate((element) => Promise.all(element.getAnimations().map(({finished}) => finished)));
 }
 
 /** Counts loads of documents, the first one included. */

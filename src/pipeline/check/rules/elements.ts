@@ -140,6 +140,30 @@ function checkDetails(node: Element): string[] {
     : ['found <details> without <summary>, expected <summary>What is folded</summary> on its first line. Add it.'];
 }
 
+/** `<Fold>` without its title, or with a title of no heading, which no link and no table of contents would reach. */
+function checkFold(node: Element): string[] {
+  const [first] = (node.children as Nodes[]).filter((child) => !isComment(child));
+  if (!first || !isElement(first) || first.name !== 'FoldTitle') {
+    return ['found <Fold> without <FoldTitle> as its first element, expected a title, with a heading in it. Add it.'];
+  }
+  const parts = (first.children as Nodes[]).map(({type}) => type);
+  return parts.length === 1 && parts[0] === 'heading'
+    ? []
+    : ['found <FoldTitle> with other content, expected one heading between empty lines. Write it, and nothing else.'];
+}
+
+/** What can be wrong with the content of an element, beside its attributes. */
+const CONTENT_CHECKS: Readonly<Record<string, (node: Element, parent: Nodes | undefined) => string[]>> = {
+  Tabs: checkTabs,
+  TabItem: checkTab,
+  Fold: checkFold,
+  FoldTitle: (_, parent) =>
+    parent !== undefined && isElement(parent) && parent.name === 'Fold'
+      ? []
+      : ['found <FoldTitle> outside of <Fold>, expected <Fold> around it. Add it.'],
+  details: checkDetails,
+};
+
 /** Attributes that are written twice, or as JavaScript. */
 function checkAttributeForms({name, attributes}: Element): string[] {
   const seen = new Set<string>();
@@ -171,7 +195,7 @@ function checkAttributeNames(node: Element, known: readonly string[]): string[] 
 }
 
 /**
- * Elements that nothing defines, and their attributes; tabs and details that are not whole, where the page is valid;
+ * Elements that nothing defines, and their attributes; tabs, folds and details that are not whole, where the page is valid;
  * imports of files that do not exist; code in prose.
  */
 export function checkElements(page: SourcePage, {expanded, components}: KnownElements, siteFolder: string): Finding[] {
@@ -248,15 +272,7 @@ export function checkElements(page: SourcePage, {expanded, components}: KnownEle
         ? HTML[name]
         : undefined;
     if (known) {
-      const own = isDraft
-        ? []
-        : name === 'Tabs'
-          ? checkTabs(node)
-          : name === 'TabItem'
-            ? checkTab(node, parent)
-            : name === 'details'
-              ? checkDetails(node)
-              : [];
+      const own = isDraft ? [] : (CONTENT_CHECKS[name]?.(node, parent) ?? []);
       [...checkAttributeNames(node, known), ...own].forEach((message) => add(node, message));
     } else if (!imported.has(name)) {
       add(node, explainUnknown(name, [...expanded.keys(), ...Object.keys(components), ...Object.keys(HTML)]));

@@ -113,7 +113,7 @@ export interface UnitPrice {
 /** Whether a variant can be bought, and how many units. A cart reserves nothing. */
 export interface Availability {
   status: AvailabilityStatus;
-  /** Whether it can be added to a cart. Rely on this field. */
+  /** Whether it can be added to a cart while its product is `active`. Rely on this field. */
   available: boolean;
   /** The units left as the merchant reports them, or null when it does not disclose them. An order does not change them. */
   quantity: number | null;
@@ -336,7 +336,7 @@ export interface Problem {
   instance: string;
   /** The error code, from the catalog of error codes. Accept unknown codes, and treat them by their status. */
   code: string;
-  /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
+  /** Identifies the request. It equals the header `Request-Id`, and in a stored error that of the first response. Quote it to support. */
   request_id: string;
   /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation that began. */
   retriable: boolean;
@@ -693,7 +693,7 @@ export type CheckoutId = string;
 export interface Buyer {
   /** The name. */
   name: string;
-  /** The email address to which you send messages about the order, and merchants digital products. */
+  /** You send messages about the order to this email address; merchants send digital products to it. */
   email: string;
   /** A phone number in E.164 format, with `+` and the country code. */
   phone?: string;
@@ -736,7 +736,7 @@ export interface CheckoutGroup {
   merchant_id: MerchantId;
   /** The lines of the cart that this merchant sells. */
   line_ids: LineId[];
-  /** The ways to deliver to the shipping address, the cheapest first. It is empty while there is no address. */
+  /** The ways to deliver to the shipping address, as offered when you sent it, the cheapest first. It is empty while there is no address. */
   methods: FulfillmentMethod[];
   /** The method that you chose, or null. Until then, the shipping is an estimate. */
   selected_method_id: string | null;
@@ -1086,7 +1086,7 @@ export interface Order {
   current_tax_included: Amount;
   /** What was captured so far, the sum of the sub-orders. */
   amount_captured: Amount;
-  /** What was refunded so far, by refunds of the payment that succeeded. Refunds that you create yourself count too, so that it can be more than the sum of the sub-orders. One that fails after it succeeded is subtracted again. */
+  /** What was refunded so far, by refunds of the payment that succeeded. Refunds that you create yourself count too, so it can exceed the sum of the sub-orders. One that fails after it succeeded is subtracted again. */
   amount_refunded: Amount;
   livemode: Livemode;
   /** Your own data about the checkout, copied when the order is placed. You cannot change it. */
@@ -1198,7 +1198,7 @@ export type FulfillmentList = Page & {
   data: Fulfillment[];
 };
 
-/** The status of the return. Accept unknown values. */
+/** The status of the return. */
 export type ReturnStatus =
   | 'requested'
   | 'approved'
@@ -1241,7 +1241,7 @@ export interface UnitRefund {
   amount: Amount;
   /** The tax inside `amount`, reversed as it was recorded. */
   tax_included: Amount;
-  /** The share of the discount on this unit, from all codes. It goes back to who funded it. What the merchant funded has no entry in a statement. */
+  /** The share of the discount on this unit, from all codes. It is returned to whoever funded it. What the merchant funded has no entry in a statement. */
   funding_returned: Amount;
 }
 
@@ -1275,6 +1275,7 @@ export interface Return {
   id: ReturnId;
   /** The object type. */
   object: 'return';
+  /** The status of the return. Accept unknown values. */
   status: ReturnStatus;
   /** The order that the units are from. */
   order_id: OrderId;
@@ -1730,6 +1731,9 @@ export type ReturnEvent = Event & {
     | 'return.inspected'
     | 'return.rejected'
     | 'return.refunded'
+    | 'return.refund_failed'
+    | 'return.settled_otherwise'
+    | 'return.returned_to_shopper'
     | 'return.closed'
     | 'return.canceled'
     | 'return.expired'

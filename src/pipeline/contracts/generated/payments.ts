@@ -128,7 +128,7 @@ export interface Problem {
   instance: string;
   /** The error code, from the catalog of error codes. Accept unknown codes, and treat them by their status. */
   code: string;
-  /** Identifies the request. It equals the header `Request-Id`. Quote it to support. */
+  /** Identifies the request. It equals the header `Request-Id`, and in a stored error that of the first response. Quote it to support. */
   request_id: string;
   /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation that began. */
   retriable: boolean;
@@ -231,7 +231,7 @@ export interface ThreeDSecureOptions {
   exemption: ThreeDSecureExemption | null;
 }
 
-/** The kind of payment method. Accept unknown values. */
+/** The kind of payment method. */
 export type PaymentMethodType = 'card' | 'bank_transfer';
 
 /** The card details that may be shown. */
@@ -248,6 +248,7 @@ export interface Card {
 
 /** How the shopper pays. */
 export interface PaymentMethod {
+  /** The kind of payment method. Accept unknown values. */
   type: PaymentMethodType;
   /** The card, or null with another `type`. */
   card: Card | null;
@@ -305,7 +306,7 @@ export interface PaymentAttempt {
   three_d_secure: ThreeDSecureResult | null;
   /** The identifier at the gateway, in its reports and in the settlement file of the acquirer. Captures of the attempt have it too. Null until the gateway responds, and when it has no record of the attempt. */
   gateway_reference: string | null;
-  /** The identifier at the card network, which a chargeback names. Null until the issuer approves or declines, and for a bank transfer. */
+  /** The identifier at the card network, which a chargeback names. Null until the issuer approves or declines, after a challenge that was not passed, and for a bank transfer. */
   network_transaction_id: string | null;
   /** The issuer's approval code, which the bank of the shopper can look up. Null unless the issuer approved a card. */
   authorization_code: string | null;
@@ -366,7 +367,7 @@ export interface PaymentIntent {
   next_action: NextAction | null;
   /** One entry per try on a gateway, the first try first. */
   attempts: PaymentAttempt[];
-  /** Why the latest attempt did not succeed, or null when it did or none was made. */
+  /** Why the latest attempt was declined, failed or timed out. Otherwise null. */
   last_error: PaymentError | null;
   /** The text on the card statement of the shopper, or null for that of your account. */
   statement_descriptor: string | null;
@@ -452,7 +453,7 @@ export type RefundStatusFilter = 'pending' | 'succeeded' | 'failed' | 'canceled'
 /** Identifies a refund. */
 export type RefundId = string;
 
-/** The reason for the refund. Accept unknown values. */
+/** The reason for the refund. */
 export type RefundReason = 'requested_by_customer' | 'duplicate' | 'fraudulent' | 'return' | 'other';
 
 /** Captured money that is returned to the shopper. */
@@ -468,6 +469,7 @@ export interface Refund {
   amount: PositiveAmount;
   /** The currency of the payment, as an alphabetic ISO 4217 code. */
   currency: Currency;
+  /** The reason for the refund. Accept unknown values. */
   reason: RefundReason;
   /** The reason for the status `failed`. Otherwise null. Accept unknown values. */
   failure_reason: 'account_closed' | 'card_expired' | 'declined_by_issuer' | 'gateway_error' | 'other' | null;
@@ -609,7 +611,7 @@ export type WebhookUrl = string;
 /** The types of events that the endpoint receives, of both products: a type, all types of a resource, such as `refund.*`, or `*` for all, including those that are added later. A type that the `api_version` of the endpoint does not have is rejected. */
 export type EventTypes = string[];
 
-/** Whether events are delivered. Accept unknown values. */
+/** Whether events are delivered. */
 export type WebhookEndpointStatus = 'enabled' | 'disabled';
 
 /** The version in which the payloads are written. */
@@ -622,6 +624,7 @@ export interface WebhookEndpoint {
   object: 'webhook_endpoint';
   url: WebhookUrl;
   event_types: EventTypes;
+  /** Whether events are delivered. Accept unknown values. */
   status: WebhookEndpointStatus;
   /** The version of the payloads: that of the request that created the endpoint, until you update it. */
   api_version: ApiVersion;

@@ -33,11 +33,12 @@ const LONGEST_REPEATED_VALUE = 60;
 const REFERENCE = /var\((?<name>--[\w-]+)\)/g;
 
 /**
- * What the first view can do without: scroll bars of browsers that do not know `scrollbar-width`, the space at the end of
- * a sidebar that is scrolled, the line below a link of an admonition under the pointer, which is that of other links, and
- * the icon of a color mode that follows the system, which the site does not have.
+ * What the first view can do without: the signs of what scrolls, which scripts find, scroll bars of browsers that do not
+ * know `scrollbar-width`, the space at the end of a sidebar that is scrolled, the line below a link of an admonition under
+ * the pointer, which is that of other links, and the icon of a color mode that follows the system, which the site does not
+ * have.
  */
-const LATER = /::-webkit-scrollbar|menuWithAnnouncementBar|systemToggleIcon|^\.alert a:hover/;
+const LATER = /\[tabindex\]|::-webkit-scrollbar|menuWithAnnouncementBar|systemToggleIcon|^\.alert a:hover/;
 
 /** The name of what no page has. */
 const NOWHERE = '#nowhere';

@@ -7,7 +7,10 @@ describe('statements.yaml', () => {
   });
 
   it.each([
-    [{test: 'tests/none.test.ts', name: 'x', statements: []}, /^statements\.yaml:4: found tests\/none\.test\.ts/],
+    [
+      {test: 'tests/contracts/writesOnc.test.ts', name: 'x', statements: []},
+      /^statements\.yaml:4: found no file tests\/contracts\/writesOnc\.test\.ts, expected one such as tests\/contracts\/writesOnce\.test\.ts\. Correct the path/,
+    ],
     [
       {test: 'tests/contracts/writesOnce.test.ts', name: 'no such test', statements: []},
       /found no test “no such test”/,

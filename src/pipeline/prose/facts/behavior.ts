@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import {findNearest} from '../../../../packages/authoring/suggest';
+import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {appendPointer} from '../../../../packages/json';
 import {createLineFinder} from '../../contracts/pointerLines';
 import {parseText} from '../../contracts/source';
@@ -89,12 +89,16 @@ export function findWrongEntries(root = '.', entries = readProvenStatements(root
   const text = [...readPages(root).values()].flat().join('\n');
   const sentences = listStatements(readPages(root)).map((statement) => statement.text);
   const findLine = createLineFinder(fs.readFileSync(path.join(root, FILE), 'utf8'));
+  const listTests = (): string[] =>
+    readProvenStatements(root)
+      .map(({test}) => test)
+      .filter((test) => fs.existsSync(path.join(root, test)));
   return entries.flatMap(({test, name, statements}, index) => {
     const place = (...steps: (string | number)[]): string => `${FILE}:${findLine(appendPointer('', index, ...steps))}`;
     const source = fs.existsSync(path.join(root, test)) ? fs.readFileSync(path.join(root, test), 'utf8') : undefined;
     return [
       ...(source === undefined
-        ? [`${place('test')}: found ${test}, which does not exist. Correct the file of the test.`]
+        ? [`${place('test')}: found no file ${test}, ${suggest(test, listTests())}. Correct the path of the test.`]
         : []),
       ...(source?.includes(name) === false
         ? [

@@ -4,7 +4,7 @@ import type {Finding} from '../../../../packages/authoring/finding';
 import {findNearest, suggest} from '../../../../packages/authoring/suggest';
 import {SAMPLE_LANGUAGES, type SampleLanguage} from '../../../../packages/request-samples';
 import {parseModule} from '../../../pipeline/check/readModule';
-import {readSyntaxErrors} from '../../../pipeline/check/readSyntaxErrors';
+import {readSyntaxErrors, readUndefinedNames} from '../../../pipeline/check/readSyntaxErrors';
 import type {CheckProgram} from '../../../pipeline/check/rules/code';
 import {checkTextFile} from '../../../pipeline/check/rules/file';
 import {checkText, checkTokens, type BrandWords} from '../../../pipeline/check/rules/text';
@@ -29,6 +29,9 @@ export interface ProgramSettings {
 }
 
 const FOLDER = 'programs';
+
+/** A name of the API has to be this close to be meant; others are those of the program's own. */
+const MOST_EDITS = 3;
 
 function findLanguage(file: string): SampleLanguage | undefined {
   const [, folder] = file.split('/');
@@ -108,22 +111,63 @@ function checkRegions(file: string, lines: readonly string[]): Finding[] {
   return findings;
 }
 
-/** The first mistake in the syntax of a program. A language that this machine does not have is left to the tests, which say so. */
-function checkSyntax(file: string, code: string): Finding[] {
-  const language = findLanguage(file);
-  if (language?.id === 'javascript') {
-    return parseModule(file, code, 'js').findings.slice(0, 1);
+/** A program whose tokens are replaced. */
+interface Program {
+  readonly file: string;
+  readonly language: SampleLanguage;
+  readonly code: string;
+}
+
+function describeUndefinedName(code: string, name: string): string {
+  const words = new Set(code.replace(/(?:\/\/|#).*/g, '').match(/[A-Za-z_$][\w$]*/g));
+  words.delete(name);
+  const nearest = findNearest(name, [...words], MOST_EDITS);
+  const expected = nearest === undefined ? 'a name that it defines or imports' : `one such as ${nearest}`;
+  return `found the name ${name}, which nothing defines, expected ${expected}. Correct it, or define it.`;
+}
+
+/** The first mistake in the syntax of each program of a language. */
+function checkSyntax(programs: readonly Program[], {id, name}: SampleLanguage): Finding[] {
+  if (id === 'javascript') {
+    return programs.flatMap(({file, code}) => parseModule(file, code, 'js').findings.slice(0, 1));
   }
-  const [found] = language ? readSyntaxErrors(language.id, [code]) : [];
-  return found
-    ? [
-        {
-          file,
-          line: found.line,
-          message: `found code that is not valid ${language!.name}: ${found.reason}, expected each bracket and quote closed. Correct it.`,
-        },
-      ]
-    : [];
+  const mistakes = readSyntaxErrors(
+    id,
+    programs.map(({code}) => code),
+  );
+  return programs.flatMap(({file}, index) => {
+    const found = mistakes[index];
+    return found
+      ? [
+          {
+            file,
+            line: found.line,
+            message: `found code that is not valid ${name}: ${found.reason}, expected each bracket and quote closed. Correct it.`,
+          },
+        ]
+      : [];
+  });
+}
+
+/**
+ * The first mistake in the syntax of each program of a language, otherwise the first name that nothing defines, where
+ * the language tells it without running the program. A language that this machine does not have is left to the tests,
+ * which say so.
+ */
+function checkCode(programs: readonly Program[], language: SampleLanguage): Finding[] {
+  const syntax = checkSyntax(programs, language);
+  const valid = programs.filter(({file}) => syntax.every((finding) => finding.file !== file));
+  const names = readUndefinedNames(
+    language.id,
+    valid.map(({code}) => code),
+  );
+  return [
+    ...syntax,
+    ...valid.flatMap(({file, code}, index) => {
+      const found = names[index];
+      return found ? [{file, line: found.line, message: describeUndefinedName(code, found.reason)}] : [];
+    }),
+  ];
 }
 
 /** Whether a path is one of an operation, or the beginning of one; what a program puts in is any step. */
@@ -135,9 +179,6 @@ function isPath(found: string, template: string): boolean {
     steps.every((step, index) => step === '' || step === 'X' || known[index]!.startsWith('{') || known[index] === step)
   );
 }
-
-/** A header of the API has to be this close to be meant; others are those of the program's own. */
-const MOST_EDITS = 3;
 
 /** Paths of operations, types of events and headers that the contracts do not have. */
 function checkNames(file: string, lines: readonly string[], {paths, events, headers}: ProgramSettings): Finding[] {
@@ -168,31 +209,40 @@ function checkNames(file: string, lines: readonly string[], {paths, events, head
   });
 }
 
-function checkProgram(file: string, settings: ProgramSettings): Finding[] {
+/** What is wrong with the text of a program, and the program where its code can be read. */
+function checkSource(file: string, settings: ProgramSettings): {findings: Finding[]; program?: Program} {
   const source = fs.readFileSync(path.join(settings.siteFolder, file), 'utf8');
   const place = (message: string): Finding => ({file, line: 1, message});
   const names = checkFileName(file).map(place);
   const whole = checkTextFile(file, source);
   if (names.length > 0 || whole.length > 0) {
-    return [...names, ...whole];
+    return {findings: [...names, ...whole]};
   }
   if (source.trim() === '') {
-    return [place('found an empty program, expected one that runs as it is. Write it, or remove the file.')];
+    const message = 'found an empty program, expected one that runs as it is. Write it, or remove the file.';
+    return {findings: [place(message)]};
   }
   const lines = source.split('\n');
   const page = {file, source, lines, prose: []};
   const tokens = checkTokens(page, (text) => settings.renderText(file, text));
-  const language = findLanguage(file)?.id;
-  const uses = language === 'javascript' ? settings.checkProgram(source, language) : [];
-  return [
+  const language = findLanguage(file)!;
+  const uses = language.id === 'javascript' ? settings.checkProgram(source, language.id) : [];
+  const findings = [
     // Go is indented with tabs.
-    ...checkText(page, settings.brand).filter(({message}) => !(language === 'go' && message.startsWith('found a tab'))),
+    ...checkText(page, settings.brand).filter(
+      ({message}) => !(language.id === 'go' && message.startsWith('found a tab')),
+    ),
     ...tokens,
     ...checkRegions(file, lines),
     ...checkNames(file, lines, settings),
     ...uses.map(({line, message}) => ({file, line, message})),
-    ...(tokens.length === 0 ? checkSyntax(file, settings.renderText(file, source)) : []),
   ];
+  if (tokens.length > 0) {
+    return {findings};
+  }
+  // The script of the embedded form defines its own name.
+  const code = settings.renderText(file, source.replaceAll('%brand.jsGlobal%', 'window'));
+  return {findings, program: {file, language, code}};
 }
 
 /** Programs that no page shows and no test runs. */
@@ -219,7 +269,17 @@ function findUnused({siteFolder, users}: ProgramSettings): Finding[] {
  */
 export function checkPrograms(files: readonly string[], settings: ProgramSettings): Finding[] {
   const programs = files.filter((file) => file.startsWith(`${FOLDER}/`) && !file.endsWith('.md'));
-  const findings = programs.flatMap((file) => checkProgram(file, settings));
+  const sources = programs.map((file) => checkSource(file, settings));
+  const readable = sources.flatMap(({program}) => program ?? []);
+  const findings = [
+    ...sources.flatMap((source) => source.findings),
+    ...SAMPLE_LANGUAGES.flatMap((language) =>
+      checkCode(
+        readable.filter((program) => program.language === language),
+        language,
+      ),
+    ),
+  ];
   // A program whose name is wrong is not shown, which follows from that.
   const wrong = new Set(findings.map(({file}) => file));
   return [...findings, ...findUnused(settings).filter(({file}) => programs.includes(file) && !wrong.has(file))];

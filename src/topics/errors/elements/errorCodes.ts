@@ -134,7 +134,7 @@ export const errorStatusesElement = tableElement({
   rows: ({catalogs}) => catalogs.errorCodes.statuses,
   columns: [
     {title: 'Status', cell: ({statuses}) => statuses.join(', ')},
-    {title: 'What it says', cell: ({meaning}) => meaning},
+    {title: 'Meaning', cell: ({meaning}) => meaning},
     {title: 'Next step', markdown: ({next}) => next},
   ],
 });

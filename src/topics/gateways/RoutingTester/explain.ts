@@ -42,7 +42,7 @@ function explainRouteSteps(
   payment: RoutedPayment,
   data: RoutingData,
 ): RouteStep[] {
-  const reasons = rule!.cascade_on.join(', ');
+  const reasons = new Intl.ListFormat('en', {type: 'disjunction'}).format(rule!.cascade_on);
   return listed.map(({gateway, lacks}) => {
     const place = gateways.indexOf(gateway);
     const says =
@@ -50,7 +50,7 @@ function explainRouteSteps(
         ? describeMissingCapabilities(lacks, payment, data)
         : place === 0
           ? 'First attempt.'
-          : `Tried after ${reasons}.`;
+          : `Next, if the attempt before ends with ${reasons}.`;
     return {gateway: gateway.name, says, isOut: place === -1};
   });
 }

@@ -1,4 +1,4 @@
-import {useMemo, useState, type ReactNode} from 'react';
+import {Fragment, useMemo, useState, type ReactNode} from 'react';
 import data from '@generated/slices/default/webhookStory.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {WebhookStory} from '../webhooksData';
@@ -9,6 +9,7 @@ import {
   runText,
   simulateRun,
   computeExpectedState,
+  type HandlerReaction,
   type SimulationRun,
   type SimulationStep,
 } from '../simulateDelivery';
@@ -23,6 +24,28 @@ const {events, currency} = data as WebhookStory;
 const expectedState = computeExpectedState(events);
 const INITIAL_RUN = '5-2-1';
 const COUNT_OPTIONS = Array.from({length: MAX_COUNT + 1}, (_, count) => ({value: String(count), label: String(count)}));
+
+/** Text whose names break after an underscore, not within a word. */
+function Breakable({text}: {readonly text: string}): ReactNode {
+  return text.split(/(?<=_)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** What a handler did with a delivery, and its state after it. */
+function ReactionCell({reaction}: {readonly reaction: HandlerReaction}): ReactNode {
+  return (
+    <td>
+      <Breakable text={reaction.outcome} />.<br />
+      <small>
+        <Breakable text={describeHandlerState(reaction, currency)} />
+      </small>
+    </td>
+  );
+}
 
 function Row({
   step,
@@ -40,7 +63,9 @@ function Row({
       <td>
         {event ? (
           <>
-            <code translate="no">{event.type}</code>
+            <code translate="no">
+              <Breakable text={event.type} />
+            </code>
             {isRepeat && ' again'}
             <br />
             <small>{event.updatedAt.slice(5, 19).replace('T', ' ')}</small>
@@ -49,15 +74,11 @@ function Row({
           'No more deliveries'
         )}
       </td>
+      <ReactionCell reaction={naive} />
+      <ReactionCell reaction={correct} />
       <td>
-        {naive.outcome}.<br />
-        <small>{describeHandlerState(naive, currency)}</small>
+        <Breakable text={why === undefined ? 'No' : `${isParting ? 'They diverge here. ' : ''}${why}`} />
       </td>
-      <td>
-        {correct.outcome}.<br />
-        <small>{describeHandlerState(correct, currency)}</small>
-      </td>
-      <td>{why === undefined ? 'No' : `${isParting ? 'They diverge here. ' : ''}${why}`}</td>
     </tr>
   );
 }
