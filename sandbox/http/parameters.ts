@@ -17,11 +17,11 @@ interface ParsedParameters {
 
 /**
  * Converts text of a URL or header to the type of its schema; text that does not fit stays text, and fails
- * validation.
+ * validation. An integer is written as in JSON (RFC 8259, section 6), so without leading zeros.
  */
 function toTyped(text: string, type: unknown): Json {
   const types = [type].flat();
-  if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) {
+  if (types.includes('integer') && /^-?(0|[1-9]\d{0,14})$/.test(text)) {
     return Number(text);
   }
   if (types.includes('boolean') && /^(true|false)$/.test(text)) {

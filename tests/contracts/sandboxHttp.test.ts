@@ -81,6 +81,7 @@ describe('what is rejected', () => {
     ['another method', 'PUT', '/payments/v1/refunds', {}, 405, 'method_not_allowed'],
     ['an unknown query parameter', 'GET', '/payments/v1/refunds?size=1', {}, 400, 'invalid_request'],
     ['a query parameter of the wrong type', 'GET', '/payments/v1/refunds?limit=ten', {}, 400, 'invalid_request'],
+    ['an integer with a leading zero', 'GET', '/payments/v1/refunds?limit=05', {}, 400, 'invalid_request'],
     ['a query parameter twice', 'GET', '/payments/v1/refunds?limit=1&limit=2', {}, 400, 'invalid_request'],
     ['a cursor that was changed', 'GET', '/payments/v1/refunds?cursor=abc', {}, 400, 'invalid_request'],
     ['no key', 'GET', '/payments/v1/refunds', {Authorization: ''}, 401, 'authentication_failed'],
