@@ -9,7 +9,7 @@ import {collectGarbage} from '../collectGarbage';
 import {NOT_FOUND_FILE, type PostBuildStep} from './builtPage';
 import {readShareCard, type ShareCard} from './share/card';
 import {readColors} from './share/colors';
-import {listFontFiles, MARK_FILE, readFonts} from './share/faces';
+import {listFontFiles, MARK_FILE, readFaces} from './share/faces';
 
 const CACHE_FOLDER = path.join(__dirname, '../../../node_modules/.cache/share-pictures');
 
@@ -23,7 +23,7 @@ const GARBAGE_INTERVAL = 50;
 function computeDrawingDigest(): string {
   const hash = crypto.createHash('sha256');
   const sources = fs.readdirSync(path.join(__dirname, 'share')).map((file) => path.join(__dirname, 'share', file));
-  const packages = ['satori/package.json', '@resvg/resvg-js/package.json'].map((name) => require.resolve(name));
+  const packages = ['fontkit', '@resvg/resvg-js/package.json'].map((name) => require.resolve(name));
   [...sources.sort(), ...listFontFiles(), MARK_FILE, ...packages].forEach((file) => hash.update(fs.readFileSync(file)));
   return hash.update(JSON.stringify(readColors())).digest('hex');
 }
@@ -41,7 +41,7 @@ export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBui
   async function drawAll(): Promise<number> {
     const drawing = computeDrawingDigest();
     const colors = readColors();
-    let fonts: ReturnType<typeof readFonts> | undefined;
+    let faces: ReturnType<typeof readFaces> | undefined;
     let drawn = 0;
     let told = Date.now();
 
@@ -54,17 +54,17 @@ export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBui
         const part = `${file}.${process.pid}`;
         // Loaded where it is needed: a build whose pictures are all in the cache draws nothing.
         const {drawSvg, MissingCharactersError, omitCharacters, renderPng} = await import('./share/draw');
-        fonts ??= readFonts();
+        faces ??= readFaces();
         let svg: string;
         try {
-          svg = await drawSvg(card, colors, fonts);
+          svg = drawSvg(card, colors, faces);
         } catch (error) {
           // A site that shows what it can of a contract has names of its provider, in any script.
           if (failsOnContractProblems || !(error instanceof MissingCharactersError)) {
             throw error;
           }
           console.warn(`[finish] Without these characters: ${error.message}`);
-          svg = await drawSvg(omitCharacters(card, error.texts), colors, fonts);
+          svg = drawSvg(omitCharacters(card, error.texts), colors, faces);
         }
         fs.writeFileSync(part, renderPng(svg));
         fs.renameSync(part, file);

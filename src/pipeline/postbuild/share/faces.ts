@@ -1,36 +1,40 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type {Font} from 'satori';
+import {create, type Font} from 'fontkit';
 
 /** The assets of pictures. A change of one invalidates the cache. */
 
-const TEXT = 'Inter';
+function locateInter(subset: string, weight: number): string {
+  return require.resolve(`@fontsource/inter/files/inter-${subset}-${String(weight)}-normal.woff`);
+}
 
-/** The letters of Latin scripts that the first font lacks. A font has one file, so this is a separate one. */
-const EXTENDED_TEXT_FACE = 'Inter Extended';
-export const MONO = 'JetBrains Mono';
+function locateMono(weight: number): string {
+  return require.resolve(`@fontsource/jetbrains-mono/files/jetbrains-mono-latin-${String(weight)}-normal.woff`);
+}
 
-export const TEXT_FACES = `${TEXT}, ${EXTENDED_TEXT_FACE}`;
+/** The files of each face: a character is drawn with the first one that has it. */
+const FACES = {
+  regular: [locateInter('latin', 400), locateInter('latin-ext', 400)],
+  semibold: [locateInter('latin', 600), locateInter('latin-ext', 600)],
+  bold: [locateInter('latin', 700), locateInter('latin-ext', 700)],
+  mono: [locateMono(400)],
+  monoSemibold: [locateMono(600)],
+} as const;
 
-const FONTS = [
-  {name: TEXT, weight: 400, file: '@fontsource/inter/files/inter-latin-400-normal.woff'},
-  {name: TEXT, weight: 600, file: '@fontsource/inter/files/inter-latin-600-normal.woff'},
-  {name: TEXT, weight: 700, file: '@fontsource/inter/files/inter-latin-700-normal.woff'},
-  {name: EXTENDED_TEXT_FACE, weight: 400, file: '@fontsource/inter/files/inter-latin-ext-400-normal.woff'},
-  {name: EXTENDED_TEXT_FACE, weight: 600, file: '@fontsource/inter/files/inter-latin-ext-600-normal.woff'},
-  {name: EXTENDED_TEXT_FACE, weight: 700, file: '@fontsource/inter/files/inter-latin-ext-700-normal.woff'},
-  {name: MONO, weight: 400, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff'},
-  {name: MONO, weight: 600, file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff'},
-] as const;
+export type FaceName = keyof typeof FACES;
+
+/** The fonts of each face, in the order in which they are tried. */
+export type Faces = Readonly<Record<FaceName, readonly Font[]>>;
 
 /** The fonts of pictures. They are used only at build: readers download the pictures, not the fonts. */
-export function readFonts(): Font[] {
-  return FONTS.map(({name, weight, file}) => ({name, weight, data: fs.readFileSync(require.resolve(file))}));
+export function readFaces(): Faces {
+  const read = (file: string): Font => create(fs.readFileSync(file)) as Font;
+  return Object.fromEntries(Object.entries(FACES).map(([name, files]) => [name, files.map(read)])) as unknown as Faces;
 }
 
 /** The files of the fonts. */
 export function listFontFiles(): string[] {
-  return FONTS.map(({file}) => require.resolve(file));
+  return Object.values(FACES).flat();
 }
 
 /** The logo of the site. */
