@@ -80,18 +80,25 @@ function assertLines(
 ): void {
   const demands = buildLineInputs(world, seeds).map(({variant, product, quantity}) => {
     const index = requests.findIndex(({variant_id}) => variant_id === variant.id);
-    return {variant, product, quantity, pointer: `/lines/${index}/quantity`};
+    return {
+      variant,
+      product,
+      quantity,
+      pointer: `/lines/${index}/quantity`,
+      variantPointer: `/lines/${index}/variant_id`,
+    };
   });
   assertBuyable(demands, currency);
 }
 
-/** Checks the line in a request body. */
-function assertLine(world: World, cart: Cart, seed: LineSeed): void {
+/** Checks the line in a request body, which names the variant of a new line alone. */
+function assertLine(world: World, cart: Cart, seed: LineSeed, variantPointer: '/variant_id' | ''): void {
   const demands = buildLineInputs(world, [seed]).map(({variant, product, quantity}) => ({
     variant,
     product,
     quantity,
     pointer: '/quantity',
+    variantPointer,
   }));
   assertBuyable(demands, cart.currency);
 }
@@ -191,6 +198,7 @@ const addCartLine: Handler = (call) => {
     world,
     cart,
     seeds.find(({variant_id}) => variant_id === asked.variant_id)!,
+    '/variant_id',
   );
   estimateCart(world, cart, seeds);
   commitCart(world, cart);
@@ -213,6 +221,7 @@ const updateCartLine: Handler = (call) => {
     world,
     cart,
     seeds.find(({id}) => id === path.line_id)!,
+    '',
   );
   estimateCart(world, cart, seeds);
   commitCart(world, cart);

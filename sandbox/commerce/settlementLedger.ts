@@ -230,6 +230,31 @@ function bookRefund(world: World, refund: Refund): void {
   bookGoods(world, sub, refund.id, {goods: -back.goods, discount: -back.discount});
 }
 
+/** Books that units went back for which the shopper gets nothing: no money moves, but voucher and commission do. */
+function bookGoodsWithoutRefund(world: World, sub: SubOrder, {goods, discount}: Goods): void {
+  const {payment_intent_id} = getOrderOfSubOrder(world, sub);
+  bookGoods(world, sub, payment_intent_id, {goods: -goods, discount: -discount});
+}
+
+/** Books canceled goods that a voucher paid, or that cost nothing: no refund follows that would subtract them. */
+function bookCancellation(world: World, sub: SubOrder): void {
+  recordCancellation(world, sub);
+  const ledger = getLedger(world, sub);
+  const {goods, discount, amount} = computeUnpaidCancellation(ledger);
+  // Otherwise, the money is refunded or kept for units that have not shipped.
+  if (amount === 0 && goods > 0 && goods === discount) {
+    const {canceled} = ledger;
+    ledger.canceled = {...canceled, goods: canceled.goods - goods, discount: canceled.discount - discount};
+    bookGoodsWithoutRefund(world, sub, {goods, discount});
+  }
+}
+
+/** Books a return that closes without a refund. */
+function bookReturnWithoutRefund(world: World, returned: Return): void {
+  const sub = world.getCollection<SubOrder>(SUB_ORDER_COLLECTION).require(returned.sub_order_id);
+  bookGoodsWithoutRefund(world, sub, computeReturnedGoods(sub, returned));
+}
+
 /** Reverses a booked refund that failed after it had succeeded. */
 function reverseRefund(world: World, refund: Refund): void {
   const sub = findSubOrderByRefund(world, refund.id);
@@ -280,15 +305,21 @@ export function connectLedger(world: World): void {
   const findEventRefund = ({data}: EventObject): Refund => data.object as unknown as Refund;
   world.addListener('fulfillment.shipped', (event) => bookCapture(world, findEventSubOrder('sub_order_id', event)));
   world.addListener('fulfillment.delivered', (event) => bookCapture(world, findEventSubOrder('sub_order_id', event)));
-  world.addListener('sub_order.lines_canceled', (event) => recordCancellation(world, findEventSubOrder('id', event)));
+  world.addListener('sub_order.lines_canceled', (event) => bookCancellation(world, findEventSubOrder('id', event)));
   world.addListener('sub_order.canceled', (event) => {
     const sub = findEventSubOrder('id', event);
-    recordCancellation(world, sub);
+    bookCancellation(world, sub);
     if (sub.amount_captured > 0) {
       startHold(world, sub);
     }
   });
   world.addListener('sub_order.delivered', (event) => startHold(world, findEventSubOrder('id', event)));
+  world.addListener('return.closed', ({data: {object, previous_attributes: before}}) => {
+    const returned = object as unknown as Return;
+    if (returned.expected_refund === 0 && before.status !== 'settled_otherwise') {
+      bookReturnWithoutRefund(world, returned);
+    }
+  });
   world.addListener('refund.succeeded', (event) => bookRefund(world, findEventRefund(event)));
   world.addListener('refund.failed', (event) => reverseRefund(world, findEventRefund(event)));
 }

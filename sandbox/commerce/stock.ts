@@ -7,8 +7,10 @@ export interface StockDemand {
   readonly product: Product;
   readonly variant: Variant;
   readonly quantity: number;
-  /** The field of the request. */
+  /** The field of the request that has the quantity. */
   readonly pointer: string;
+  /** That which has the variant; empty for a line that is in the cart. */
+  readonly variantPointer: string;
 }
 
 /** How many units can be bought now; undefined when the merchant does not disclose it. */
@@ -30,9 +32,9 @@ export function describeStock(texts: MessageTexts, title: string, variant: Varia
 /** The maximum quantity of a line. */
 const MAX_QUANTITY = 999;
 
-function findDemandRefusals({product, variant, quantity, pointer}: StockDemand, currency: string): FieldError[] {
+function findDemandRefusals(demand: StockDemand, currency: string): FieldError[] {
+  const {product, variant, quantity, pointer, variantPointer} = demand;
   const maximum = Math.min(variant.availability.max_per_order ?? MAX_QUANTITY, MAX_QUANTITY);
-  const variantPointer = pointer.replace(/quantity$/, 'variant_id');
   return [
     ...(product.status === 'active'
       ? []

@@ -45,6 +45,21 @@ function requireAny(world: World, sub: SubOrder, ...transitions: readonly string
   }
 }
 
+/**
+ * Merchants ship what was ordered: before, the hold on the card can still be released as a whole.
+ *
+ * @throws ApiError `state_conflict` before the order is placed
+ */
+function requirePlacedOrder(world: World, sub: SubOrder): void {
+  if (!world.getCollection<Order>(ORDER_COLLECTION).get(sub.order_id)) {
+    throw new ApiError(
+      'state_conflict',
+      `${sub.order_id} is not placed: another merchant has not decided, or the last one decided less than ${world.getTimer('order', 'create')} ago.`,
+      {current_status: sub.status},
+    );
+  }
+}
+
 const REJECT_UNANSWERED = defineTimerAction('sub_order.reject_unanswered', (world, sub: SubOrder) =>
   endSubOrder(world, sub, 'reject_unanswered'),
 );
@@ -130,6 +145,7 @@ function settleOrder(world: World, sub: SubOrder): void {
 
 function shipSubOrder(world: World, sub: SubOrder, data: JsonObject): void {
   requireAny(world, sub, 'ship', 'ship_part');
+  requirePlacedOrder(world, sub);
   shipUnits(world, sub, data);
   moveAfterShipment(world, sub);
 }
@@ -137,6 +153,7 @@ function shipSubOrder(world: World, sub: SubOrder, data: JsonObject): void {
 function collectSubOrder(world: World, id: string): void {
   const fulfillment = world.getCollection<Fulfillment>(FULFILLMENT_COLLECTION).require(id);
   const sub = getFulfillmentSubOrder(world, fulfillment);
+  requirePlacedOrder(world, sub);
   collectPickup(world, sub, fulfillment);
   moveAfterShipment(world, sub);
 }

@@ -168,7 +168,11 @@ function requireAction(world: World, intent: PaymentIntent): void {
   const expires_at = world.clock.addDuration(world.getTimer('payment_intent', 'expire_action'));
   const url = `${world.publicUrl}/challenge/${intent.id}/${attempt.number}`;
   transitionAttempt(world, attempt, 'require_action');
-  transitionPayment(world, intent, 'require_action', {next_action: {type: 'three_d_secure', url, expires_at}});
+  transitionPayment(world, intent, 'require_action', {
+    next_action: {type: 'three_d_secure', url, expires_at},
+    // Of an attempt at another gateway before this one.
+    last_error: null,
+  });
   world.clock.schedule(intent.id, CHALLENGE_TIMER, expires_at, EXPIRE_CHALLENGE, intent);
 }
 
@@ -204,7 +208,7 @@ const SETTLE_ATTEMPT = defineTimerAction('payment_attempt.settle', (world, inten
 function waitForBank(world: World, intent: PaymentIntent, duration: string): void {
   const {then, decline_code} = getPaymentNotes(world, intent).instrument!.token;
   getPaymentNotes(world, intent).isUnderWay = true;
-  transitionPayment(world, intent, 'wait_for_bank');
+  transitionPayment(world, intent, 'wait_for_bank', {last_error: null});
   world.clock.schedule(
     intent.id,
     'outcome',

@@ -418,6 +418,9 @@ describe('a cart', () => {
     await client.sandbox.act('product.archive', 'prod_8Bt4St');
     expect((await client.readCart(cart.id)).messages.map(({code}) => code)).toEqual(['not_for_sale']);
     expect((await client.sendShopRequest('POST', 'checkouts', {cart_id: cart.id})).body.code).toBe('out_of_stock');
+    const line = `carts/${cart.id}/lines/${cart.lines[0]!.id}`;
+    const {body} = await client.sendShopRequest('PATCH', line, {quantity: 2}, {'If-Match': '"1"'});
+    expect(body.errors).toMatchObject([{pointer: '', message: 'This variant is not for sale.'}]);
   });
 
   it('shows when it last changed', async () => {

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {getTotalAmount} from '../../sandbox/commerce/pricing';
 import {deriveOrder} from '../../src/topics/orders/deriveOrder';
-import {computeCaptureAmount, countCapturedUnits, computeUnitShare} from '../../sandbox/commerce/orderMath';
+import {computeCaptureAmount, countCapturedUnits, computeUnitShare, sumAmounts} from '../../sandbox/commerce/orderMath';
 import type {Order, OrderLine, SubOrder, SubOrderNotes} from '../../sandbox/commerce/orderTypes';
 import {BOOK_ID, JACKET_ID, ShopClient, SOCKS_ID, type ShopProblem, type ShopReply} from './support/shopClient';
 import {startBeforeEach} from './support/startBeforeEach';
 import {
+  acceptReturn,
   buyLines,
   deliverOrder,
   placeOrder,
@@ -137,6 +138,17 @@ describe('an order', () => {
     const refused = await client.sendShopRequest('POST', `orders/${shipped.orderId}/cancel`, {});
     expect(refused.body).toMatchObject({code: 'state_conflict', current_status: 'in_progress'});
     expect((await readOrder(client, shipped)).status).toBe('in_progress');
+  });
+
+  it('ships when it is placed, not before', async () => {
+    const bought = await buyLines(client, [[SOCKS_ID, 1]]);
+    const sub = bought.subIds[0]!;
+    await client.performAct('sub_order.accept', sub);
+    await expect(shipUnits(client, sub)).rejects.toThrow(/is not placed/);
+    expect((await readPayment(client, bought)).amount_captured).toBe(0);
+    await client.advanceClock('PT2S');
+    await shipUnits(client, sub);
+    expect((await readOrder(client, bought)).status).toBe('shipped');
   });
 
   it('ends with a payment that the partner cancels, or is never placed', async () => {
@@ -775,5 +787,56 @@ describe('amounts of a line', () => {
         },
       ),
     );
+  });
+});
+
+describe('units that a voucher paid for', () => {
+  /** Two pairs of socks for 200 each, which a voucher of the partner pays; the shopper pays the delivery. */
+  async function orderFreeSocks(): Promise<PurchaseIds> {
+    await client.performAct('variant.change_price', SOCKS_ID, {amount: 200});
+    return placeOrder(client, [[SOCKS_ID, 2]], 'MEMBER5');
+  }
+
+  const sumTypes = (subId: string, pattern: RegExp): number =>
+    sumAmounts(
+      listEntries(subId).filter(({type}) => pattern.test(type)),
+      ({amount}) => amount,
+    );
+
+  /** What is booked of the voucher, the commission and its tax. */
+  const sumGoods = (subId: string): number[] =>
+    [/^promotion_funding/, /^commission(_reversal)?$/, /^commission_tax/].map((pattern) => sumTypes(subId, pattern));
+
+  it.each([
+    ['together', [2]],
+    ['one by one', [1, 1]],
+  ])('leave no voucher share and no commission when they are returned %s', async (_, returns) => {
+    const bought = await orderFreeSocks();
+    const sub = bought.subIds[0]!;
+    await shipUnits(client, sub);
+    await client.performAct('fulfillment.deliver', (await readParcels(client, bought))[0]!.id);
+    expect(sumGoods(sub)).toEqual([400, -48, -10]);
+    // After the time to withdraw, so that not even the delivery is refunded.
+    await client.advanceClock('P15D');
+    for (const quantity of returns) {
+      await acceptReturn(client, sub, 'line_1', quantity);
+      await client.advanceClock('PT10M');
+    }
+    expect(sumGoods(sub)).toEqual([0, 0, 0]);
+    expect(sumTypes(sub, /^refund/)).toBe(0);
+  });
+
+  it('leave none of those that are lost and given up', async () => {
+    const bought = await orderFreeSocks();
+    const sub = bought.subIds[0]!;
+    await shipUnits(client, sub, {line_1: 1});
+    await shipUnits(client, sub);
+    const [first, second] = await readParcels(client, bought);
+    await client.performAct('fulfillment.deliver', first!.id);
+    await client.performAct('fulfillment.lose', second!.id);
+    await client.performAct('sub_order.give_up_rest', sub);
+    await client.advanceClock('PT10M');
+    expect(sumGoods(sub)).toEqual([200, -24, -5]);
+    expect(sumTypes(sub, /^refund/)).toBe(0);
   });
 });

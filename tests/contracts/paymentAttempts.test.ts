@@ -167,7 +167,8 @@ describe('3-D Secure on request', () => {
   });
 
   it('is null for a gateway that failed, and follows with the next one', async () => {
-    const {attempts} = await api.pay(CHALLENGE, 'tok_gateway_error');
+    const {attempts, last_error} = await api.pay(CHALLENGE, 'tok_gateway_error');
+    expect(last_error).toBeNull();
     expect(attempts).toMatchObject([
       {status: 'failed', gateway_reference: null, three_d_secure: null},
       {status: 'requires_action', three_d_secure: {outcome: 'pending'}},

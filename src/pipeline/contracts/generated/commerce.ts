@@ -338,7 +338,7 @@ export interface Problem {
   code: string;
   /** Identifies the request. It equals the header `Request-Id`, and in a stored error that of the first response. Quote it to support. */
   request_id: string;
-  /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation that began. */
+  /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation again that has begun. */
   retriable: boolean;
   /** The entry of this code in the documentation, as an absolute URL. */
   doc_url: string;
@@ -1573,7 +1573,7 @@ export interface SettlementStatement {
   metadata: Metadata;
   /** When it was created. */
   created_at: Timestamp;
-  /** When the statement or one of its payouts changed. */
+  /** When the statement or one of its payouts changed. The payout of a later statement, which pays its entries as well, does not change it. */
   updated_at: Timestamp;
 }
 
@@ -1613,7 +1613,7 @@ export interface Event {
     } & {
       [key: string]: unknown;
     };
-    /** The top-level properties that changed since the previous event of this object, with their values in that event. They include what a request without an event has changed, such as an update. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
+    /** The top-level properties that changed since the previous event of this object, with their values in that event, even one of a type that your version does not have. They include what a request without an event has changed, such as an update. If one change sends two events, both have the same `previous_attributes`. It is empty when the object is new. A changed array is included as a whole. */
     previous_attributes: PreviousAttributes;
   };
 }

@@ -130,7 +130,7 @@ export interface Problem {
   code: string;
   /** Identifies the request. It equals the header `Request-Id`, and in a stored error that of the first response. Quote it to support. */
   request_id: string;
-  /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation that began. */
+  /** Whether the same request with the same idempotency key can still have a different outcome. A repeat never runs an operation again that has begun. */
   retriable: boolean;
   /** The entry of this code in the documentation, as an absolute URL. */
   doc_url: string;
@@ -302,7 +302,7 @@ export interface PaymentAttempt {
   status: 'started' | 'requires_action' | 'authorized' | 'captured' | 'declined' | 'failed' | 'unknown';
   /** The reason for the status `declined`. Otherwise null. */
   decline: Decline | null;
-  /** How the shopper was authenticated. Null when neither the issuer nor you asked for it, for a bank transfer, and while `gateway_reference` is null. */
+  /** How the shopper was authenticated. It is null if neither the issuer nor you asked for it, for a bank transfer, and as long as `gateway_reference` is null. */
   three_d_secure: ThreeDSecureResult | null;
   /** The identifier at the gateway, in its reports and in the settlement file of the acquirer. Captures of the attempt have it too. Null until the gateway responds, and when it has no record of the attempt. */
   gateway_reference: string | null;
@@ -543,7 +543,7 @@ export interface Event {
     } & {
       [key: string]: unknown;
     };
-    /** The top-level properties that changed since the previous event of this object, with their values in that event. They include what a request without an event has changed, such as an update. Two events of one change have the same. It is empty when the object is new. A changed array is included as a whole. */
+    /** The top-level properties that changed since the previous event of this object, with their values in that event, even one of a type that your version does not have. They include what a request without an event has changed, such as an update. If one change sends two events, both have the same `previous_attributes`. It is empty when the object is new. A changed array is included as a whole. */
     previous_attributes: PreviousAttributes;
   };
 }

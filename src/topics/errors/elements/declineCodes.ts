@@ -1,5 +1,5 @@
 import type {PhrasingContent} from 'mdast';
-import type {DeclineCode} from '../../../pipeline/contracts/generated/schemas';
+import type {DeclineCode, SandboxToken} from '../../../pipeline/contracts/generated/schemas';
 import {
   createFold,
   createHeading,
@@ -34,10 +34,19 @@ function renderRawCodes(code: string, {catalogs}: GuideContext): PhrasingContent
   ];
 }
 
+function findSandboxToken({sandbox_token}: DeclineCode, {catalogs}: GuideSources): SandboxToken | undefined {
+  return catalogs.sandboxTriggers.tokens.find(({token}) => token === sandbox_token);
+}
+
 /** How to trigger a decline in the sandbox: token and card. */
-export function describeSandboxTrigger({sandbox_token}: DeclineCode, {catalogs}: GuideSources): string | null {
-  const token = catalogs.sandboxTriggers.tokens.find((one) => one.token === sandbox_token);
+export function describeSandboxTrigger(decline: DeclineCode, sources: GuideSources): string | null {
+  const token = findSandboxToken(decline, sources);
   return token ? `\`${token.token}\`, card ${token.card_number}.` : null;
+}
+
+/** Where the code is read: in the response to the confirm request, or only in the attempt when a challenge ends. */
+function describePlace(decline: DeclineCode, sources: GuideSources): string {
+  return findSandboxToken(decline, sources)?.confirm === 'requires_action' ? 'After a challenge' : 'HTTP 402';
 }
 
 /** What the shopper reads, in both languages of the form. */
@@ -61,7 +70,7 @@ function renderDeclineEntry(decline: DeclineCode, context: GuideContext): Nodes 
   const category = decline.category === 'hard' ? 'Hard' : 'Soft';
   const details = [
     ...renderCodeFacts([
-      'HTTP 402',
+      describePlace(decline, context),
       category,
       describeDeclineActor(decline),
       describeDeclineRetry(decline, declineCodes.retry_rules),
