@@ -206,6 +206,18 @@ const MISTAKES: readonly PageMistake[] = [
     0,
     /found a link to \/payments\/Guides\/refunds%, in which "%" begins the code of a character/,
   ],
+  [
+    'a link text that is nearly the title of its page',
+    'See [Refund payments guide](./refunds.mdx).',
+    0,
+    /found the link "Refund payments guide", .* expected "Refund payments"\. Write the title/,
+  ],
+  [
+    'a link text with another number than the title of its section',
+    'See [Sandbox trigger](./environments.mdx#sandbox-triggers).',
+    0,
+    /found the link "Sandbox trigger", .* expected "Sandbox triggers"/,
+  ],
   ['a link to an anchor with a percent sign', 'See [it](#100%-sure).', 0, /found a link to #100%-sure, in which "%"/],
   [
     'a picture by its path in its area',

@@ -1,6 +1,6 @@
 import type {Locator, Page} from '@playwright/test';
 import {expectAccessibleInBothModes} from './support/accessibility';
-import {expect, openPage, test, SECOND_TIER} from './support/site';
+import {expect, NARROW, openPage, readBoxes, test, SECOND_TIER} from './support/site';
 
 const PATH = '/commerce/guides/customer-journey';
 
@@ -101,6 +101,28 @@ test('stays where it is on a phone, whatever is scrolled', async ({page}) => {
   await page.getByRole('heading', {name: '9. Jacket and socks arrive'}).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 300);
   await expect(part.getByRole('button', {name: '3. Payment form'})).toHaveAttribute('aria-current', 'step');
+});
+
+test.describe('on a phone', () => {
+  test.use({viewport: NARROW});
+
+  test('the first section is within the first 1,500 px, because panes are rows that open', async ({page}) => {
+    const part = await openPart(page);
+    const call = part.getByRole('link', {name: 'POST /carts', exact: true});
+    const [section] = await readBoxes(page.locator('#choose-and-buy'));
+    expect(section!.y).toBeLessThanOrEqual(1_500);
+    await expect(call).toBeHidden();
+    await part.getByText('Calls', {exact: true}).click();
+    await expect(call).toBeVisible();
+  });
+
+  test('a row that was opened stays open at the next step', async ({page}) => {
+    const part = await openPart(page, '?moment=1');
+    await part.getByText('States after it', {exact: true}).click();
+    await part.getByRole('button', {name: 'Next'}).click();
+    await expect(part.getByRole('listitem').filter({hasText: /^Checkout c\w+_/})).toBeVisible();
+    await expect(part.locator('svg:has(text)')).toBeHidden();
+  });
 });
 
 test('reports what is wrong with an address', async ({page}) => {

@@ -21,7 +21,7 @@ import {checkCode, type CheckProgram} from './rules/code';
 import {checkElements, type KnownElements, type PageComponents} from './rules/elements';
 import {checkPageFile} from './rules/file';
 import {checkFrontMatter, checkUniqueTexts} from './rules/frontMatter';
-import {checkHeadings} from './rules/headings';
+import {checkHeadings, findTitle} from './rules/headings';
 import {checkNamedPaths, type NamedPath} from './namedPaths';
 import {checkLinks, type LinkTargets} from './rules/links';
 import {checkMarkdown} from './rules/markdown';
@@ -338,6 +338,7 @@ function openPages(
     origin,
     pages: listPaths(all),
     isServed: async (pathname) => staticFiles.has(pathname) || ((await listServed())?.has(pathname) ?? true),
+    getTitle: (file, anchor) => (pages.has(file) ? findTitle(pages.get(file)!, anchor) : undefined),
     getAnchors: async (file) => (file.endsWith('.mdx') ? getAnchors(file) : undefined),
   };
   return {pages, targets, problems};

@@ -1,7 +1,7 @@
 import type {PhrasingContent} from 'mdast';
 import {brand} from '../../brand';
 import {formatTimer} from '../contracts/durations';
-import type {Lifecycle, Transition, Trigger} from '../contracts/lifecycles';
+import type {Lifecycle, Transition} from '../contracts/lifecycles';
 import {mark} from '../../../packages/docs-search/marks';
 import {
   createCodeLink,
@@ -27,6 +27,11 @@ function lowerFirstLetter(sentence: string): string {
   return /^(?:A |[A-Z][a-z])/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
+/** The actor of a transition, as a phrase: `by the merchant`, `by Cadenza`. */
+function formatByActor(actor: string): string {
+  return `by ${actor === 'platform' ? brand.name : `the ${actor}`}`;
+}
+
 /** The trigger of a transition, as a phrase: `by createRefund`, `48 hours after it is placed`, `by the gateway`. */
 function renderTrigger({trigger, actor, days}: Transition, getUrl: GetUrl): PhrasingContent[] {
   if (trigger.operation !== undefined) {
@@ -47,7 +52,7 @@ function renderTrigger({trigger, actor, days}: Transition, getUrl: GetUrl): Phra
   if (trigger.rule !== undefined) {
     return [createText('when '), ...parsePhrasing(lowerFirstLetter(trigger.rule.replace(/\.$/, '')))];
   }
-  return [createText(`by the ${trigger.party ?? actor}`)];
+  return [createText(formatByActor(actor))];
 }
 
 function renderStateNames(names: readonly string[]): PhrasingContent[] {
@@ -83,11 +88,13 @@ export function formatActor(actor: string): string {
   return ACTOR_NAMES[actor] ?? capitalize(actor);
 }
 
-/** The trigger of a transition without an operation. */
-const OUTSIDE_TRIGGER = 'Outside the API';
+/** The actor, in words, where the trigger does not name it. */
+export function getUnnamedActor({trigger, actor}: Transition): string | undefined {
+  return trigger.party === undefined ? formatActor(actor) : undefined;
+}
 
-/** The trigger of a transition, in Markdown: an operation, an event, a time, a rule. */
-export function describeTrigger({trigger, days}: {trigger: Trigger; days?: Transition['days']}): string {
+/** The trigger of a transition, in Markdown: an operation, an event, a time, a rule, or who acts outside the API. */
+export function describeTrigger({trigger, actor, days}: Pick<Transition, 'trigger' | 'actor' | 'days'>): string {
   const {operation, event, timer, starts = '', rule} = trigger;
   const name = operation ?? event;
   if (name !== undefined) {
@@ -96,18 +103,19 @@ export function describeTrigger({trigger, days}: {trigger: Trigger; days?: Trans
   if (timer !== undefined) {
     return `${formatTimer(timer, {days})} after ${lowerFirstLetter(starts.replace(/\.$/, ''))}`;
   }
-  return rule?.replace(/\.$/, '') ?? OUTSIDE_TRIGGER;
+  return rule?.replace(/\.$/, '') ?? capitalize(formatByActor(actor));
 }
 
 /** The actor and the trigger of a transition, its condition, its time limit. */
 function renderTransitionCause(transition: Transition, getUrl: GetUrl): PhrasingContent[] {
-  const {trigger, actor, guard, deadline} = transition;
+  const {trigger, guard, deadline} = transition;
+  const actor = getUnnamedActor(transition);
   const url = getUrl(trigger.operation ?? trigger.event ?? '');
   const words = parsePhrasing(describeTrigger(transition));
   const limit = deadline === null ? [] : [createText(` Within ${formatTimer(deadline, transition)}.`)];
   const condition = guard === null ? [] : [createText(' '), ...parsePhrasing(guard)];
   return [
-    createText(`${formatActor(actor)}: `),
+    ...(actor === undefined ? [] : [createText(`${actor}: `)]),
     ...(url === undefined ? words : [createLink(url, ...words)]),
     createText('.'),
     ...condition,

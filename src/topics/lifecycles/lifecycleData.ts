@@ -37,7 +37,8 @@ export interface TransitionData {
   readonly trigger: string;
   /** Where the operation that triggers it is shown. */
   readonly url?: string;
-  readonly actor: string;
+  /** Missing where the trigger names it. */
+  readonly actor?: string;
   readonly guard?: string;
   readonly within?: string;
   readonly money?: string;

@@ -3,6 +3,8 @@ import type {Table} from 'mdast';
 import {visit} from 'unist-util-visit';
 import {describe, expect, it} from 'vitest';
 import {type GuideContext, renderElement} from '../../pipeline/elements/guideElement';
+import {brand} from '../../brand';
+import {renderLifecycle} from '../../pipeline/reference/renderLifecycle';
 import {GUIDE_ELEMENTS} from '..';
 import {readGuideSources} from '../../pipeline/elements/guideSources';
 import {createRoot} from '../../../packages/openapi/markdown/markdownNodes';
@@ -39,6 +41,24 @@ describe('<LegalCalls>', () => {
     await expect(renderTables('LegalCalls', {machine: 'refunds'})).rejects.toThrow(
       'page.mdx:1: found no machine refunds in contracts/lifecycles, expected one such as refund.',
     );
+  });
+});
+
+describe('the transitions of a lifecycle', () => {
+  const lifecycles = [...sources.book.lifecycles.values()]
+    .map((one) => ({...one, transitions: one.transitions.filter(({trigger}) => trigger.party !== undefined)}))
+    .filter(({transitions}) => transitions.length > 0);
+
+  it.each(lifecycles)('of $machine name who acts outside the API', (lifecycle) => {
+    const causes: string[] = [];
+    visit(createRoot(renderLifecycle(lifecycle, () => undefined)), 'table', ({children}: Table) => {
+      causes.push(...children.slice(1).map((row) => toString(row.children[1])));
+    });
+    const expected = lifecycle.transitions.map(({actor}) =>
+      actor === 'platform' ? `By ${brand.name}.` : `By the ${actor}.`,
+    );
+    const found = causes.slice(-expected.length).map((cause) => /^.*?\./.exec(cause)?.[0]);
+    expect(found).toEqual(expected);
   });
 });
 

@@ -20,12 +20,13 @@ import {
 import {readHistories, type RecordedHistory, type RecordedMoment} from '../../pipeline/contracts/histories';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 import {formatTimer} from '../../pipeline/contracts/durations';
-import {formatActor, describeTrigger} from '../../pipeline/reference/renderLifecycle';
+import {describeTrigger, getUnnamedActor} from '../../pipeline/reference/renderLifecycle';
 import {renderStateLadder} from '../../pipeline/pictures/stateLadder';
 import {ERROR_PAGE} from '../../pipeline/reference/commonParts';
 
 function buildTransitionData(transition: Transition, {getUrl}: GuideSources): TransitionData {
-  const {id, from, to, trigger, actor, guard, deadline, money, late = false} = transition;
+  const {id, from, to, trigger, guard, deadline, money, late = false} = transition;
+  const actor = getUnnamedActor(transition);
   const url = getUrl(trigger.operation ?? trigger.event ?? '');
   return {
     id,
@@ -33,7 +34,7 @@ function buildTransitionData(transition: Transition, {getUrl}: GuideSources): Tr
     to,
     trigger: describeTrigger(transition),
     ...(url !== undefined && {url}),
-    actor: formatActor(actor),
+    ...(actor !== undefined && {actor}),
     ...(guard !== null && {guard}),
     ...(deadline !== null && {within: formatTimer(deadline, transition)}),
     ...(money !== null && {money}),

@@ -19,6 +19,17 @@ function listHeadings({tree}: SourcePage): Heading[] {
   return headings;
 }
 
+/** The title of a page, or of the section at an anchor. What elements show has none. */
+export function findTitle(page: SourcePage, anchor: string): string | undefined {
+  const headings = listHeadings(page);
+  const slugger = new GithubSlugger();
+  const heading = anchor
+    ? headings.find((one) => getHeadingAnchor(one, slugger) === anchor)
+    : headings.find(({depth}) => depth === 1);
+  const words = heading?.children.filter(({type}) => type !== 'mdxTextExpression');
+  return (anchor ? undefined : readFrontMatterText(page, 'title')) ?? (words && toString(words).trim());
+}
+
 /** The deepest level of headings. */
 const MOST_DEPTH = 4;
 

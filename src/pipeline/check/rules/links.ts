@@ -8,6 +8,7 @@ import type {Finding} from '../../../../packages/authoring/finding';
 import {findNearest} from '../../../../packages/authoring/suggest';
 import {walkTree} from '../../markdown/walkTree';
 import type {SourcePage} from '../page';
+import {findTargetFile, isNearTitle} from './linkTitles';
 
 /** What links can lead to. */
 export interface LinkTargets {
@@ -20,6 +21,8 @@ export interface LinkTargets {
   readonly pages: ReadonlyMap<string, string>;
   /** Other files that the site serves, such as downloads: `/downloads/payments.openapi.yaml`. */
   readonly isServed: (pathname: string) => Promise<boolean>;
+  /** The title of a page, by its file, or of a section of it that its writer named. */
+  readonly getTitle: (file: string, anchor: string) => string | undefined;
   /** The anchors of a page, by its file; undefined where a mistake in the page hides some. */
   readonly getAnchors: (file: string) => Promise<ReadonlySet<string> | undefined>;
 }
@@ -325,6 +328,17 @@ function checkLinkText(link: Link, texts: Map<string, string>): string | undefin
     : `found the link "${text}" to ${link.url}, and one before it of the same text to ${other}, expected each its own text. Say what is different.`;
 }
 
+/** What is wrong with the text of a link that is nearly the title of its target. */
+function checkLinkTitle(page: string, link: Link, {pages, getTitle}: LinkTargets): string | undefined {
+  const [target = '', anchor = ''] = link.url.split('#');
+  const file = findTargetFile(page, target, pages);
+  const title = file && getTitle(file, anchor);
+  const text = toString(link).trim();
+  return title && link.children[0]?.type !== 'inlineCode' && isNearTitle(text, title)
+    ? `found the link "${text}", which is nearly the title of where it leads, expected "${title}". Write the title, or other words in lower case.`
+    : undefined;
+}
+
 /** Alternative texts that say nothing. */
 const EMPTY_TEXT =
   /^(?:an? |the )?(?:image|picture|photo|screenshot|diagram|figure|graphic|icon|logo|drawing)\W*$|\.(?:svg|png|jpe?g|gif|webp)$/i;
@@ -346,7 +360,7 @@ export async function checkLinks({file, tree}: SourcePage, targets: LinkTargets)
       });
     }
     if (node.type === 'link') {
-      const message = checkLinkText(node, texts);
+      const message = checkLinkText(node, texts) ?? checkLinkTitle(file, node, targets);
       if (message !== undefined) {
         places.push({line, find: () => Promise.resolve([message])});
       }

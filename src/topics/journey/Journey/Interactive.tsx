@@ -126,7 +126,6 @@ function Interactive(): ReactNode {
       </dl>
       {failed === current && <p role="alert">The data of this step did not load. Choose it again.</p>}
       <Panes
-        key={current}
         screens={screens}
         anchor={moments[current - 1]!.anchor}
         slice={loaded?.number === current ? loaded.slice : undefined}

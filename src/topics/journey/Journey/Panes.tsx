@@ -1,4 +1,4 @@
-import {useId, useRef, type ReactNode} from 'react';
+import {useId, useRef, useState, type ReactNode} from 'react';
 import clsx from 'clsx';
 import Link from '@docusaurus/Link';
 import type {JsonValue} from '../../../../packages/json';
@@ -19,20 +19,25 @@ import styles from './styles.module.css';
 /** Where deliveries are explained. */
 const WEBHOOK_PAGE_PATH = '/payments/Guides/webhooks';
 
+/** Up to this width the panes are rows that open, as in the style sheet. */
+const NARROW_SCREEN_QUERY = '(max-width: 576px)';
+
+/** It stays as the reader left it when another moment is chosen. */
 function Pane({title, children}: {readonly title: string; readonly children: ReactNode}): ReactNode {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isOverflowing = useIsOverflowing(frame);
+  const [isOpenAtFirst] = useState(() => !window.matchMedia(NARROW_SCREEN_QUERY).matches);
   const focusable = isOverflowing ? {tabIndex: 0, role: 'group', 'aria-labelledby': id} : {};
   return (
-    <div className={styles.pane}>
-      <p id={id} className={styles.name}>
+    <details className={styles.pane} open={isOpenAtFirst}>
+      <summary id={id} className={styles.name}>
         {title}
-      </p>
+      </summary>
       <div ref={frame} className={styles.content} {...focusable}>
         {children}
       </div>
-    </div>
+    </details>
   );
 }
 
@@ -114,10 +119,10 @@ function Event({type, url, at, payload, isFirst}: JourneyEventData & IsFirst): R
   );
 }
 
-function CallsPane({calls, causes}: JourneyMomentData): ReactNode {
+function Calls({calls, causes}: JourneyMomentData): ReactNode {
   const firstBody = calls.findIndex(({body}) => body !== undefined);
   return (
-    <Pane title="Calls">
+    <>
       {calls.length === 0 && <p>None from you.</p>}
       <ul className={styles.list}>
         {calls.map((call, index) => (
@@ -129,7 +134,25 @@ function CallsPane({calls, causes}: JourneyMomentData): ReactNode {
           <InlineMarkdown>{says}</InlineMarkdown> <span className={styles.fact}>{at}</span>
         </p>
       ))}
-    </Pane>
+    </>
+  );
+}
+
+function Webhooks({events}: JourneyMomentData): ReactNode {
+  return (
+    <>
+      {events.length === 0 && <p>None. The response already contains the change.</p>}
+      <ul className={styles.list}>
+        {events.map((event, index) => (
+          <Event key={index} {...event} isFirst={index === 0} />
+        ))}
+      </ul>
+      {events.length > 0 && (
+        <p className={styles.fact} data-lone="">
+          <Link to={WEBHOOK_PAGE_PATH}>How they are delivered</Link>
+        </p>
+      )}
+    </>
   );
 }
 
@@ -145,33 +168,17 @@ export default function Panes({screens, anchor, slice}: Props): ReactNode {
   return (
     <div className={styles.panes} aria-busy={slice === undefined}>
       <Pane title="Screen">
-        <Screen screens={screens} anchor={anchor} />
+        <Screen key={anchor} screens={screens} anchor={anchor} />
       </Pane>
-      {slice && (
-        <>
-          <CallsPane {...slice} />
-          <Pane title="States after it">
-            <ul className={styles.list}>
-              {slice.objects.map((object, index) => (
-                <ObjectState key={object.id ?? index} {...object} />
-              ))}
-            </ul>
-          </Pane>
-          <Pane title="Webhooks">
-            {slice.events.length === 0 && <p>None. The response already contains the change.</p>}
-            <ul className={styles.list}>
-              {slice.events.map((event, index) => (
-                <Event key={index} {...event} isFirst={index === 0} />
-              ))}
-            </ul>
-            {slice.events.length > 0 && (
-              <p className={styles.fact} data-lone="">
-                <Link to={WEBHOOK_PAGE_PATH}>How they are delivered</Link>
-              </p>
-            )}
-          </Pane>
-        </>
-      )}
+      <Pane title="Calls">{slice && <Calls key={anchor} {...slice} />}</Pane>
+      <Pane title="States after it">
+        <ul className={styles.list}>
+          {slice?.objects.map((object, index) => (
+            <ObjectState key={object.id ?? index} {...object} />
+          ))}
+        </ul>
+      </Pane>
+      <Pane title="Webhooks">{slice && <Webhooks key={anchor} {...slice} />}</Pane>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function describeStepCause({kind, name, changes}: JourneyStep, {book}: Pi
     return `${describeTrigger(sentence)}.`;
   }
   const moved = outside ?? own.find(({change}) => change.from === null);
-  const who = outside === undefined ? brand.name : `${formatActor(outside.actor)}, outside the API`;
+  const who = outside === undefined ? brand.name : formatActor(outside.actor);
   return moved === undefined ? `${who}.` : `${who}: \`${moved.change.id!}\` becomes \`${moved.to}\`.`;
 }
 

@@ -21,7 +21,7 @@ function Facts({transition}: {readonly transition: TransitionData}): ReactNode {
   const {trigger, url, actor, guard, within, money} = transition;
   return (
     <p className={styles.facts}>
-      {actor}:{' '}
+      {actor !== undefined && `${actor}: `}
       {url === undefined ? (
         <InlineMarkdown>{trigger}</InlineMarkdown>
       ) : (
