@@ -56,6 +56,18 @@ async function openContentsAt(page: Page, id: string, title: string): Promise<vo
   await expect(locateContents(page)).toBeVisible();
 }
 
+test('the bar of a page without room for contents opens them in columns of the width of the screen', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await openPage(page, '/payments/APIs/payment-intents');
+  await locateBar(page).click();
+  const columns = await locateContents(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.floor(link.getBoundingClientRect().left / (17 * 16))));
+  expect(new Set(columns).size).toBe(4);
+  const hidden = await locateContents(page).evaluate(({scrollHeight, clientHeight}) => scrollHeight - clientHeight);
+  expect(hidden, 'pixels to scroll').toBeLessThanOrEqual(0);
+});
+
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
