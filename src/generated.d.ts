@@ -35,3 +35,9 @@ declare module '@generated/page-titles/default/titles.json' {
   const titles: Readonly<Record<string, string | undefined>>;
   export default titles;
 }
+
+/** What `src/pipeline/plugins/pageTitles.ts` writes: the pages at former paths, without the base URL. */
+declare module '@generated/page-titles/default/moved.json' {
+  const moved: Readonly<Record<string, string | undefined>>;
+  export default moved;
+}

@@ -56,6 +56,18 @@ async function openContentsAt(page: Page, id: string, title: string): Promise<vo
   await expect(locateContents(page)).toBeVisible();
 }
 
+test('the bar of a page without room for contents opens them in columns of the width of the screen', async ({page}) => {
+  await page.setViewportSize({width: 1440, height: 900});
+  await openPage(page, '/payments/APIs/payment-intents');
+  await locateBar(page).click();
+  const columns = await locateContents(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => Math.floor(link.getBoundingClientRect().left / (17 * 16))));
+  expect(new Set(columns).size).toBe(4);
+  const hidden = await locateContents(page).evaluate(({scrollHeight, clientHeight}) => scrollHeight - clientHeight);
+  expect(hidden, 'pixels to scroll').toBeLessThanOrEqual(0);
+});
+
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
@@ -74,6 +86,20 @@ test.describe('on a narrow screen', () => {
     await page.keyboard.press('Escape');
     await expect(locateContents(page)).toBeHidden();
     await expect(locateBar(page)).toBeFocused();
+  });
+
+  test('the way back to the top is in the bar, beside the name of the section, and covers no code', async ({page}) => {
+    await openPage(page, '/payments/APIs/payment-intents#create-a-payment-intent');
+    await page.mouse.wheel(0, 900);
+    await page.mouse.wheel(0, -100);
+    const back = page.getByRole('button', {name: 'Scroll back to top'});
+    await expect(back).toBeVisible();
+    const [button, bar, section] = await readBoxes(back, locateBar(page), page.locator('[data-current-section]'));
+    expect(button!.top).toBeGreaterThanOrEqual(bar!.top);
+    expect(button!.bottom).toBeLessThanOrEqual(bar!.bottom);
+    expect(section!.right).toBeLessThanOrEqual(button!.left);
+    await back.click();
+    await expect(back).toBeHidden();
   });
 
   test('a choice closes the contents and shows the section below the bar', async ({page}) => {

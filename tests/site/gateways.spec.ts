@@ -97,6 +97,27 @@ test('the routing tester shows which rule matches, and why gateways are excluded
   await expectParameters(page, {pay: 'PYG', with: 'jcb'});
 });
 
+test('the examples of the routing tester fill its fields, and show the outcome in their label', async ({page}) => {
+  const tool = await locatePart(page, TESTER);
+  const examples = tool.getByRole('group', {name: 'Try'}).getByRole('button');
+  await expect(examples).toHaveText([
+    'Several fallbacks',
+    'First gateway excluded',
+    'No gateway left',
+    'Unsupported currency',
+  ]);
+  await examples.nth(1).click();
+  await expect(tool.getByRole('listitem').first()).toContainText('Excluded');
+  await expect(tool.getByRole('status')).toContainText('First attempt');
+  await examples.nth(2).press('Enter');
+  await expect(tool.getByRole('link', {name: 'capability_unsupported'})).toBeVisible();
+  await examples.nth(3).press('Enter');
+  await expect(tool.getByRole('link', {name: 'currency_unsupported'})).toBeVisible();
+  await examples.nth(0).press('Enter');
+  await expect(tool.getByRole('status')).toHaveText(/Fallback: .+, .+\.$/);
+  await expectParameters(page, {});
+});
+
 test('no part is loaded before it is near', async ({page}) => {
   const tools = new Set<string>();
   page.on('request', (request) => {

@@ -26,6 +26,8 @@ test.describe('unknown paths', () => {
       await expect(page.locator('main')).toContainText(`There is no page at ${path}.`);
       await expect(page.locator('main').getByRole('link', {name: 'Payments', exact: true})).toBeVisible();
       await expect(page.locator('main').getByRole('link', {name: 'Commerce', exact: true})).toBeVisible();
+      const home = page.locator('main').getByRole('link', {name: 'Go to the home page'});
+      await expect(home).toHaveAttribute('href', '/');
     }
   });
 
@@ -43,12 +45,23 @@ test.describe('unknown paths', () => {
     await expect(page.locator('article h1')).toHaveText('Webhooks');
   });
 
-  test('offers a search for the words of the requested path, which opens in the search box', async ({page}) => {
+  for (const [path, expected] of [
+    ['/payments/guides/refunds', '/payments/Guides/refunds'],
+    ['/commerce/guides/lifecycle', '/payments/Guides/lifecycle'],
+    ['/Commerce/API/Cart.HTML', '/commerce/api/cart'],
+  ] as const) {
+    test(`the closest page of ${path} is ${expected}`, async ({page}) => {
+      await openPage(page, path);
+      await expect(page.locator('main ul').first().getByRole('link').first()).toHaveAttribute('href', expected);
+    });
+  }
+
+  test('offers a search for the words of the last segment, which opens in the search box', async ({page}) => {
     await openPage(page, '/payments/Guides/refund_too-large.html');
-    await page.getByRole('button', {name: 'Search for “payments Guides refund too large”'}).click();
+    await page.getByRole('button', {name: 'Search for “refund too large”'}).click();
     const box = page.getByRole('combobox', {name: 'Search the docs'});
     await expect(box).toBeFocused();
-    await expect(box).toHaveValue('payments Guides refund too large');
+    await expect(box).toHaveValue('refund too large');
     await expect(page.getByRole('option').first()).toBeVisible();
   });
 

@@ -134,6 +134,31 @@ async function expectPrintable(page: Page): Promise<void> {
   await page.emulateMedia({media: null});
 }
 
+/** What a page has wrong of its landmarks and ids, with everything open: ids of several elements, landmarks that share a name. */
+async function findStructureProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const findRepeated = (names: readonly string[]): string[] => [
+      ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
+    ];
+    const select = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+    const nameLandmark = (landmark: Element): string => {
+      const labels = landmark.getAttribute('aria-labelledby')?.split(' ') ?? [];
+      const text = labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+      return `navigation “${text || (landmark.getAttribute('aria-label') ?? '')}”`;
+    };
+    const landmarks = select('nav, [role="navigation"]').map(nameLandmark);
+    return [
+      ...findRepeated(select('[id]').map(({id}) => `the id ${id}`)).map((name) => `several elements have ${name}`),
+      ...findRepeated(landmarks).map((name) => `several landmarks are the ${name}`),
+      ...landmarks.filter((name) => name.includes('“”')).map(() => 'a navigation has no name'),
+      ...['main, [role="main"]', 'h1']
+        .map((selector) => [selector, select(selector).length] as const)
+        .filter(([, count]) => count !== 1)
+        .map(([selector, count]) => `${count} elements are ${selector}`),
+    ];
+  });
+}
+
 /** Loads a page with scripts, and expects that it is hydrated and requests nothing from other hosts. */
 async function expectOwnHostOnly(page: Page, path: string, status: number): Promise<void> {
   const foreign: string[] = [];
@@ -192,6 +217,9 @@ async function expectFitForAll(page: Page): Promise<void> {
     await expectNoSidewaysScroll(page);
   });
   await test.step('it does not scroll sideways with text of twice the size', () => expectLargeTextFits(page));
+  await test.step('it has one main part and one title, and its ids and the names of its landmarks are unique', async () => {
+    expect(await findStructureProblems(page)).toEqual([]);
+  });
   await test.step('no heading skips a level', async () => {
     const levels = await page
       .locator('h1, h2, h3, h4, h5, h6')

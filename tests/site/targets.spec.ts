@@ -10,27 +10,37 @@ import {readBuilt} from './support/build';
 /** Pixels; half of one is lost where lines of text are no whole pixels high. */
 const LEAST = 43.5;
 
-/** Links, buttons and fields that are less than 44 pixels high, and not in a line of text: what and where they are. */
+/** The width of tabs, which have short names such as "Go" beside each other. */
+const LEAST_TAB_WIDTH = 40;
+
+/**
+ * Links, buttons, tabs and fields that are less than 44 pixels high, and not in a line of text, and tabs that are narrow:
+ * what and where they are.
+ */
 function listSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate((least) => {
-    const isInLine = (target: Element): boolean => {
-      if (getComputedStyle(target).display !== 'inline') {
-        return false;
-      }
-      let block = target.parentElement!;
-      while (getComputedStyle(block).display === 'inline') {
-        block = block.parentElement!;
-      }
-      return block.textContent.replace(/\s/g, '').length > target.textContent.replace(/\s/g, '').length;
-    };
-    const targets = [...document.querySelectorAll('a[href], button, summary, select, textarea, input')];
-    return targets
-      .filter((target) => target.checkVisibility({visibilityProperty: true, opacityProperty: true}))
-      .filter((target) => !target.closest('svg') && !isInLine(target))
-      .map((target) => ({target, box: (target.closest('label') ?? target).getBoundingClientRect()}))
-      .filter(({box}) => box.width > 1 && box.height > 1 && box.height < least)
-      .map(({target, box}) => `${target.outerHTML.slice(0, 160)}: ${box.height} px`);
-  }, LEAST);
+  return page.evaluate(
+    ({least, leastTabWidth}) => {
+      const isInLine = (target: Element): boolean => {
+        if (getComputedStyle(target).display !== 'inline') {
+          return false;
+        }
+        let block = target.parentElement!;
+        while (getComputedStyle(block).display === 'inline') {
+          block = block.parentElement!;
+        }
+        return block.textContent.replace(/\s/g, '').length > target.textContent.replace(/\s/g, '').length;
+      };
+      const targets = [...document.querySelectorAll('a[href], button, [role="tab"], summary, select, textarea, input')];
+      return targets
+        .filter((target) => target.checkVisibility({visibilityProperty: true, opacityProperty: true}))
+        .filter((target) => !target.closest('svg') && !isInLine(target))
+        .map((target) => ({target, box: (target.closest('label') ?? target).getBoundingClientRect()}))
+        .filter(({box}) => box.width > 1 && box.height > 1)
+        .filter(({target, box}) => box.height < least || (target.matches('[role="tab"]') && box.width < leastTabWidth))
+        .map(({target, box}) => `${target.outerHTML.slice(0, 160)}: ${box.width} × ${box.height} px`);
+    },
+    {least: LEAST, leastTabWidth: LEAST_TAB_WIDTH},
+  );
 }
 
 /**

@@ -141,6 +141,7 @@ test.describe('the simulator', () => {
   test('plays deliveries one by one by keyboard, and announces each', async ({page}) => {
     const part = await openTool(page, NAME);
     const status = part.getByRole('status');
+    await part.getByRole('button', {name: 'Restart'}).press('Enter');
     await expect(status).toHaveText(
       /^9 deliveries: shuffled with seed 5, 2 arrive twice, 1 never arrives\. None has arrived yet\.$/,
     );
@@ -158,10 +159,23 @@ test.describe('the simulator', () => {
     await expect(part.getByRole('row')).toHaveCount(0);
   });
 
+  test('opens each run where the handlers differ for the first time', async ({page}) => {
+    const part = await openTool(page, NAME);
+    await expect(part.getByRole('row').last()).toContainText('They diverge here.');
+    await part.getByRole('button', {name: 'Shuffle'}).click();
+    await expect(part.getByRole('row').last()).toContainText('They diverge here.');
+    await part.getByLabel('Random seed').fill('0');
+    await part.getByLabel('Repeated deliveries').selectOption('0');
+    await part.getByLabel('Dropped events').selectOption('0');
+    await expect(part.getByRole('status')).toHaveText(
+      /^8 deliveries: in chronological order.+ None has arrived yet\.$/,
+    );
+  });
+
   test('keeps the run in the address, and restores it', async ({page}) => {
     const part = await openTool(page, NAME, '?deliveries=7-0-3');
-    await expect(part.getByLabel('Shuffle seed')).toHaveValue('7');
-    await expect(part.getByRole('status')).toHaveText(/^5 deliveries/);
+    await expect(part.getByLabel('Random seed')).toHaveValue('7');
+    await expect(part.getByRole('status')).toHaveText(/^Delivery \d of 5,/);
     await part.getByLabel('Repeated deliveries').selectOption('1');
     await expect(page).toHaveURL(/\?deliveries=7-1-3$/);
     await part.getByRole('button', {name: 'Shuffle'}).click();
@@ -214,7 +228,7 @@ test.describe('the simulator', () => {
     await expect(part.getByRole('alert')).toHaveText(
       /has the deliveries many, expected seed, repeats and drops such as 5-2-1/,
     );
-    await part.getByLabel('Shuffle seed').fill('first');
+    await part.getByLabel('Random seed').fill('first');
     await expect(part.getByText('Found first, expected an integer from 0 to 9999.')).toBeVisible();
   });
 

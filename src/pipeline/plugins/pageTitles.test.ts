@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {listPageTitles} from './pageTitles';
+import {listMovedPages, listPageTitles} from './pageTitles';
 
 const SITE = {baseUrl: '/base/', title: 'Documentation'};
 
@@ -26,5 +26,16 @@ describe('the titles of pages', () => {
     expect(listPageTitles({'docusaurus-plugin-content-pages': {default: null}}, SITE)).toEqual({
       '/base/': 'Documentation',
     });
+  });
+});
+
+describe('the pages that have moved', () => {
+  it('are by their former paths, without anchors', () => {
+    expect(
+      listMovedPages([
+        {from: '/old', to: '/payments/refunds#errors'},
+        {from: '/older', to: '/'},
+      ]),
+    ).toEqual({'/old': '/payments/refunds', '/older': '/'});
   });
 });

@@ -1,3 +1,4 @@
+import {readRedirects, type Redirect} from '../../../deploy/redirects';
 import type {LoadContext, PluginModule} from '@docusaurus/types';
 
 /** A page of a docs area, or one outside; pages of React have no title here. */
@@ -29,10 +30,16 @@ export function listPageTitles(
   return Object.fromEntries([[baseUrl, title], ...titled]);
 }
 
-/** Docusaurus plugin: writes the titles of all pages to a file that the not-found page loads. */
-export const pageTitlesPlugin: PluginModule = ({siteConfig}) => ({
+/** Former paths of pages, each with the page that readers look for now; without the base URL and without anchors. */
+export function listMovedPages(redirects: readonly Redirect[]): Record<string, string> {
+  return Object.fromEntries(redirects.map(({from, to}) => [from, to.replace(/#.*$/, '')]));
+}
+
+/** Docusaurus plugin: writes the titles of all pages, and which have moved, to files that the not-found page loads. */
+export const pageTitlesPlugin: PluginModule = ({siteConfig, siteDir}) => ({
   name: 'page-titles',
   allContentLoaded: async ({allContent, actions}) => {
     await actions.createData('titles.json', JSON.stringify(listPageTitles(allContent, siteConfig)));
+    await actions.createData('moved.json', JSON.stringify(listMovedPages(readRedirects(siteDir))));
   },
 });

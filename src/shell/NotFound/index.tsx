@@ -41,7 +41,8 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
       <p>
         <Translate id="site.notFound.requested" values={{path: <code>{requested}</code>}}>
           {'There is no page at {path}.'}
-        </Translate>
+        </Translate>{' '}
+        <Translate id="site.notFound.reason">The page may have moved, or its path may be mistyped.</Translate>
       </p>
       {suggestions.length > 0 && (
         <>
@@ -74,7 +75,10 @@ function Suggestions({requested}: {readonly requested: string}): ReactNode {
   );
 }
 
-/** The not-found page: the requested path, the closest pages that exist, a search for its words, and the entry points of the site. */
+/**
+ * The not-found page: the requested path, the closest pages that exist, a search for the words
+ * of its last segment, and the entry points of the site.
+ */
 export default function NotFound({className}: Props): ReactNode {
   const requested = decodePath(useRequestedPath());
   return (
@@ -87,6 +91,11 @@ export default function NotFound({className}: Props): ReactNode {
         <Translate id="theme.NotFound.title">Page Not Found</Translate>
       </h1>
       <div aria-live="polite">{requested && <Suggestions requested={requested} />}</div>
+      <p className={styles.home}>
+        <Link to="/">
+          <Translate id="site.notFound.home">Go to the home page</Translate>
+        </Link>
+      </p>
     </main>
   );
 }

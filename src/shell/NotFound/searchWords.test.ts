@@ -3,9 +3,11 @@ import {listPathWords} from './searchWords';
 
 describe('the words of a path', () => {
   it.each([
-    ['/payments/Guides/webhook_setup.html', 'payments Guides webhook setup'],
+    ['/payments/Guides/webhook_setup.html', 'webhook setup'],
+    ['/commerce/guides/refund-errors/index.html', 'refund errors'],
     ['/refund-errors/', 'refund errors'],
-    ['/café/naïve%', 'café naïve'],
+    ['/café/naïve%', 'naïve'],
+    ['/payments/Guides/refund-errors.html/', 'refund errors'],
     ['/', ''],
     ['/%', ''],
   ])('of %j are %j', (path, words) => {

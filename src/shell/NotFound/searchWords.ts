@@ -1,10 +1,12 @@
 /** The box of the search in the navbar. */
 const BOX = '[role="search"] input';
 
-/** The words of a path as a query: `/payments/Guides/webhook_setup.html` becomes `payments Guides webhook setup`. */
+/** The words of the last segment of a path as a query: `/payments/Guides/webhook_setup.html` becomes `webhook setup`. */
 export function listPathWords(path: string): string {
   return path
-    .replace(/\.\w+$/, '')
+    .replace(/\/+$/, '')
+    .replace(/(?:\/index)?\.\w+$/, '')
+    .replace(/^.*\//, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .join(' ');

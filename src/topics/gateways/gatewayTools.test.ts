@@ -111,6 +111,20 @@ describe('the filter of the decline mapping', () => {
 
 describe('the routing tester', () => {
   const data = buildRoutingData(sources);
+
+  it('has an example of each outcome, with as few changes to the first payment as possible', () => {
+    const outcomes = data.examples.map(({label, payment}) => {
+      const {summary, error} = explainRoute(payment, data);
+      const {currency, captureMethod, method, wallet} = payment;
+      return [label, currency, captureMethod, method, String(wallet), String(error), summary].join(' | ');
+    });
+    expect(outcomes).toEqual([
+      'Several fallbacks | EUR | automatic | card | null | null | Rule 2 matches. First attempt: gateway_c. Fallback: gateway_a, gateway_b.',
+      'First gateway excluded | EUR | automatic | card | apple_pay | null | Rule 2 matches. First attempt: gateway_a. Fallback: gateway_b.',
+      'No gateway left | CHF | manual | asynchronous | null | capability_unsupported | Rule 4 matches, but none of its gateways can take the payment.',
+      'Unsupported currency | PEN | automatic | card | null | currency_unsupported | No gateway of any rule accepts PEN: the payment cannot be created. gateway_d would, but no rule names it.',
+    ]);
+  });
   const payment: RoutedPayment = {
     currency: 'EUR',
     captureMethod: 'automatic',

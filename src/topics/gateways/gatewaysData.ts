@@ -1,5 +1,5 @@
 import type {CapabilityValue, RoutingRule} from '../../pipeline/contracts/generated/schemas';
-import type {RoutedGateway} from './routePayment';
+import type {RoutedGateway, RoutedPayment} from './routePayment';
 
 /** A value with its label. */
 export interface NamedOption {
@@ -28,6 +28,12 @@ export interface GatewayMatrixData {
   readonly brands: readonly NamedOption[];
 }
 
+/** A payment that shows something about the rules. */
+export interface RoutingExample {
+  readonly label: string;
+  readonly payment: RoutedPayment;
+}
+
 /** The data of the routing tester: the rules of the sandbox, and their inputs. */
 export interface RoutingData {
   readonly rules: readonly RoutingRule[];
@@ -35,6 +41,7 @@ export interface RoutingData {
   readonly capabilities: readonly NamedOption[];
   readonly brands: readonly NamedOption[];
   readonly currencies: readonly NamedOption[];
+  readonly examples: readonly RoutingExample[];
 }
 
 /** The data of the decline mapping. */

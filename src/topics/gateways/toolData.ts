@@ -3,6 +3,7 @@ import type {Catalogs} from '../../pipeline/contracts/catalogs';
 import {CARD_BRAND_NAMES, CARD_BRANDS} from './elements/cardBrands';
 import {getDeclineAnchor} from '../errors/elements/describeErrors';
 import {formatAuthorizationPeriod} from './elements/gateways';
+import {listRoutingExamples} from './routingExamples';
 import type {GuideSources} from '../../pipeline/elements/guideSources';
 
 const brandOptions: readonly NamedOption[] = CARD_BRAND_NAMES.map((value) => ({value, label: CARD_BRANDS[value]}));
@@ -48,7 +49,7 @@ export function buildGatewayMatrixData({catalogs}: GuideSources): GatewayMatrixD
 /** The data of the routing tester. */
 export function buildRoutingData({catalogs}: GuideSources): RoutingData {
   const {gateways} = catalogs.gateways;
-  return {
+  const data = {
     rules: catalogs.routing.rules,
     gateways: gateways.map(({name, id, currencies, cards, capabilities}) => ({
       name,
@@ -64,6 +65,7 @@ export function buildRoutingData({catalogs}: GuideSources): RoutingData {
       gateways.map(({currencies}) => currencies),
     ),
   };
+  return {...data, examples: listRoutingExamples(data)};
 }
 
 /** The data of the decline mapping. */

@@ -3,7 +3,9 @@ import Link from '@docusaurus/Link';
 import data from '@generated/slices/default/routing.json';
 import {useQueryState} from '../../../hooks/useQueryState';
 import type {RoutedPayment} from '../routePayment';
+import {INITIAL_PAYMENT} from '../routingExamples';
 import type {RoutingData} from '../gatewaysData';
+import {Button, Buttons} from '../../../ui/Tool/Button';
 import {CheckboxField, Fields, SelectField} from '../../../ui/Tool/fields';
 import Result from '../../../ui/Tool/Result';
 import {explainRoute} from './explain';
@@ -30,17 +32,23 @@ function getValidRouteOption<T extends string>(options: readonly {readonly value
   return (options.find((option) => option.value === value) ?? options[0]!).value;
 }
 
-function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (value: string) => void>>} {
-  const [currency, setCurrency] = useQueryState('pay', 'EUR');
-  const [capture, setCapture] = useQueryState('capture', 'automatic');
-  const [method, setMethod] = useQueryState('with', 'visa');
+interface PaymentState {
+  readonly payment: RoutedPayment;
+  readonly set: Readonly<Record<string, (value: string) => void>>;
+  readonly fill: (payment: RoutedPayment) => void;
+}
+
+function usePayment(): PaymentState {
+  const [currency, setCurrency] = useQueryState('pay', INITIAL_PAYMENT.currency);
+  const [capture, setCapture] = useQueryState('capture', INITIAL_PAYMENT.captureMethod);
+  const [method, setMethod] = useQueryState('with', INITIAL_PAYMENT.brand!);
   const [wallet, setWallet] = useQueryState('wallet', '');
   const [challenge, setChallenge] = useQueryState('challenge', '');
   const brand = getValidRouteOption(METHOD_OPTIONS, method);
   const isCard = brand !== ASYNCHRONOUS_OPTION.value;
   return {
     payment: {
-      currency: routing.currencies.some(({value}) => value === currency) ? currency : 'EUR',
+      currency: routing.currencies.some(({value}) => value === currency) ? currency : INITIAL_PAYMENT.currency,
       captureMethod: getValidRouteOption(CAPTURE_OPTIONS, capture),
       method: isCard ? 'card' : 'asynchronous',
       brand: isCard ? brand : null,
@@ -48,17 +56,31 @@ function usePayment(): {payment: RoutedPayment; set: Readonly<Record<string, (va
       mustAuthenticate: isCard && challenge !== '',
     },
     set: {setCurrency, setCapture, setMethod, setWallet, setChallenge},
+    fill: (next) => {
+      setCurrency(next.currency);
+      setCapture(next.captureMethod);
+      setMethod(next.brand ?? ASYNCHRONOUS_OPTION.value);
+      setWallet(next.wallet ?? '');
+      setChallenge(next.mustAuthenticate ? 'yes' : '');
+    },
   };
 }
 
 /** The reader's payment, and its routing. The payment is in the URL. */
 function Interactive(): ReactNode {
-  const {payment, set} = usePayment();
+  const {payment, set, fill} = usePayment();
   const {summary, steps, error} = explainRoute(payment, routing);
   const isCard = payment.method === 'card';
 
   return (
     <>
+      <Buttons lead="Try">
+        {routing.examples.map((example) => (
+          <Button key={example.label} onClick={() => fill(example.payment)}>
+            {example.label}
+          </Button>
+        ))}
+      </Buttons>
       <Fields>
         <SelectField
           label="Currency"

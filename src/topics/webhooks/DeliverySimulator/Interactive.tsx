@@ -83,16 +83,20 @@ function Row({
   );
 }
 
-/** The simulator itself. Seed, repeats and drops are in the URL; the step is not. */
+/**
+ * The simulator itself. Seed, repeats and drops are in the URL; the step is not: a run opens where the handlers differ
+ * for the first time.
+ */
 function Interactive(): ReactNode {
   const [inAddress, setInAddress] = useQueryState('deliveries', INITIAL_RUN);
   const run = parseRun(inAddress);
   const shownRun = run ?? parseRun(INITIAL_RUN)!;
   const [seedText, setSeedText] = useState<string>();
-  const [count, setCount] = useState(0);
+  const [chosenCount, setCount] = useState<number>();
   const {seed, repeats, drops} = shownRun;
   const steps = useMemo(() => simulateRun(events, {seed, repeats, drops}), [seed, repeats, drops]);
   const parting = findDivergence(steps);
+  const count = chosenCount ?? parting + 1;
   const shown = steps.slice(0, count);
   const last = shown.at(-1);
   const isAtEnd = count >= steps.length;
@@ -100,7 +104,7 @@ function Interactive(): ReactNode {
   const startRun = (next: Partial<SimulationRun>): void => {
     setInAddress(runText({...shownRun, ...next}));
     setSeedText(undefined);
-    setCount(0);
+    setCount(undefined);
   };
   const changeSeed = (text: string): void => {
     if (parseRun(runText({...shownRun, seed: Number(text)})) && /^\d{1,4}$/.test(text)) {
@@ -119,7 +123,7 @@ function Interactive(): ReactNode {
       )}
       <Fields>
         <TextField
-          label="Shuffle seed"
+          label="Random seed"
           hint="0 keeps the order."
           inputMode="numeric"
           value={seedText ?? String(seed)}
