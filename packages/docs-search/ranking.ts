@@ -56,6 +56,20 @@ export const NAME_PRIORS = {
   otherKind: 0.7,
 } as const;
 
+/**
+ * How surely plain words mean a field or an operation: a field by the name of its object, of the whole whose part that
+ * is, or of another word for these; an operation by its verb and its object, or the first of a page by the object alone.
+ */
+export const PLAIN_NAME_SHARES = {
+  own: 1,
+  part: 0.85,
+  derived: 0.55,
+  operation: 0.7,
+  partOperation: 0.6,
+  created: 0.4,
+  object: 0.35,
+} as const;
+
 /** Of objects that share a prefix of identifiers, one with a longer name loses this much impact per word. */
 export const PREFIX_LENGTH_PENALTY = 3;
 
@@ -87,6 +101,8 @@ export const NAME_AMONG_WORDS_BONUS = 2;
 export const EXACT_HEADING_BONUS = 3.5;
 export const PART_HEADING_BONUS = 1;
 export const ONE_WORD_HEADING_BONUS = 2.7;
+/** Points for the name of a field or an operation in plain words, such as `refund reason`. */
+export const PLAIN_NAME_BONUS = 3;
 /** How fast a less relevant heading loses its bonus: an exponent of its impact. */
 export const HEADING_BONUS_FALLOFF = 5;
 

@@ -282,6 +282,27 @@ test.describe('results', () => {
     await expect(searchBox(page)).toBeFocused();
   });
 
+  test('are in groups with names: the three best, then others by kind, then those that were asked for', async ({
+    page,
+  }) => {
+    await openPage(page, '/');
+    await searchFor(page, 'refund');
+    const groups = page.getByRole('listbox').getByRole('group');
+    const readNames = (): Promise<string[]> =>
+      page.getByRole('listbox').locator('[role="group"] > [role="presentation"]').allTextContents();
+    const best = page.getByRole('group', {name: 'Best results'});
+    await expect(best.locator('a')).toHaveCount(3);
+    const names = await readNames();
+    expect(names[0]).toBe('Best results');
+    expect(names.length).toBeGreaterThan(2);
+    expect(await groups.getByRole('option').count()).toBe(await locateResults(page).count());
+    const before = await locateHits(page).allTextContents();
+    await page.getByRole('button', {name: 'Show more results'}).click();
+    await expect(page.getByRole('group', {name: 'More results'}).locator('a').first()).toBeVisible();
+    expect((await locateHits(page).allTextContents()).slice(0, before.length)).toEqual(before);
+    expect(await readNames()).toEqual([...names, 'More results']);
+  });
+
   test('state what they are: a page by its description, a section by a sentence, an operation by its request', async ({
     page,
   }) => {

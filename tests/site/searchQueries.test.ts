@@ -6,9 +6,9 @@ import {hasFile, loadPage, readBuilt} from './support/build';
 const FIRST_RESULT_BYTES = 130_000;
 const QUERY_BYTES = 40_000;
 
-/** How many of the 716 queries that nothing was written for are answered first, and within three. These only rise. */
-const UNSEEN_FIRST = 567;
-const UNSEEN_WITHIN_THREE = 650;
+/** How many of the 734 queries that nothing was written for are answered first, and within three. These only rise. */
+const UNSEEN_FIRST = 582;
+const UNSEEN_WITHIN_THREE = 667;
 
 function read(file: string): string {
   return readBuilt(`/search/${file}`);

@@ -30,6 +30,7 @@ import {
 } from '../search/tokens';
 import {listPairTerms} from '../search/pairs';
 import type {DeduplicatedSection as Section} from './indexFiles';
+import {collectPlainNames} from './plainNames';
 import type {Place} from './textFiles';
 
 /** Sections that a term keeps per area: those with the highest impact. */
@@ -231,6 +232,7 @@ export function buildIndex(
       lengths.reduce((sum, own) => sum + own.get(field)!, 0) / Math.max(1, sections.length),
     ]),
   );
+  const plainNames = collectPlainNames(sections);
   const lists = new Map<string, Posting[][]>();
   const add = (term: string, area: number, posting: Posting): void => {
     const own = lists.get(term) ?? areas.map(() => []);
@@ -255,6 +257,9 @@ export function buildIndex(
       const impact = Math.max(1, Math.round((factor * frequency) / (BM25_K1 + frequency)));
       add(term, area, {id, impact, piece: findPiece(term)});
     }
+    plainNames
+      .get(section)
+      ?.forEach((share, term) => add(term, area, {id, impact: Math.round(MAX_IMPACT * share), piece: 0}));
     const impact = Math.round(MAX_IMPACT * computeNamePrior(section, pages));
     // Of the objects that share a prefix, the one with the shortest name owns it.
     const isPrefix = (term: string): boolean => term.endsWith('_=');

@@ -4,6 +4,9 @@ import {toPathKey} from '../search/tokens';
 /** The sentences that a line begins with: a lead-in such as "Send this request:" is left out. */
 const SENTENCES = /^.*[.!?…][”’"')]*(?= |$)/;
 
+/** A cell with fewer words is a name, a number or a list. */
+const STATEMENT_WORDS = 4;
+
 /** Returns the cells of a table row that are not empty, or a line of text as the only one. */
 function splitCells(line: string): string[] {
   return line
@@ -35,9 +38,21 @@ function joinCells(line: string): string {
   );
 }
 
+/** Whether a cell states something by itself: a sentence, or as many words. A number or a name needs its column's title. */
+function isStatement(cell: string): boolean {
+  return /[.!?…]$/.test(cell) || cell.split(' ').length >= STATEMENT_WORDS;
+}
+
+/** Leaves the cells out that state nothing without the header of the table. */
+function filterCells(line: string): string {
+  const [first = '', ...rest] = splitCells(line);
+  const telling = rest.filter(isStatement);
+  return telling.length > 0 || rest.length === 0 ? [first, ...telling].join('\t') : '';
+}
+
 /** Returns what a line states: its sentences, a row of a table, or a method and a path. Code is not a statement. */
 function getStatement(line: string): string {
-  const joined = joinCells(line);
+  const joined = joinCells(filterCells(line));
   if (/[{[]"|"[^"]*": /.test(joined)) {
     return '';
   }

@@ -5,6 +5,7 @@ import {
   NAME_AMONG_WORDS_BONUS,
   ONE_WORD_HEADING_BONUS,
   OTHER_NAME_SHARE,
+  PLAIN_NAME_BONUS,
   TURNED_NAME_SHARE,
   PART_HEADING_BONUS,
 } from '../ranking';
@@ -13,6 +14,7 @@ import {MANIFEST_FILE, locatePiece, type Manifest, type StoredSection} from './f
 import {rankSections, type TermBonus, type RankedSection} from './rank';
 import {findTerm, memoizeLoad, type IndexLoader} from './shards';
 import {findPairs} from './pairs';
+import {listPlainKeys} from './plainKeys';
 import {findSlots, spellUmlauts, type QuerySlot} from './querySlots';
 import {createSynonymTable, findSynonymPhrases, type Synonyms, type SynonymTable} from './synonyms';
 import {
@@ -90,6 +92,11 @@ function findPartialHeadingTerms(query: string, slots: readonly QuerySlot[], syn
       ),
     ),
   ];
+}
+
+/** The terms of fields and operations in plain words. */
+function findPlainTerms(query: string, slots: readonly QuerySlot[]): TermPoints {
+  return listPlainKeys(query, slots).map(([key, weight]) => [key, PLAIN_NAME_BONUS * weight, true] as const);
 }
 
 async function loadBonuses(points: TermPoints, manifest: Manifest, load: IndexLoader): Promise<TermBonus[]> {
@@ -181,7 +188,12 @@ export function createSearch(load: IndexLoader, synonyms: Synonyms): Search {
     const corrected = correctQuery(query, slots);
     const asked = corrected ?? query;
     const bonuses = await loadBonuses(
-      [...findWholeQueryTerms(asked), ...findNameTerms(asked), ...findPartialHeadingTerms(asked, slots, table)],
+      [
+        ...findWholeQueryTerms(asked),
+        ...findNameTerms(asked),
+        ...findPartialHeadingTerms(asked, slots, table),
+        ...findPlainTerms(asked, slots),
+      ],
       manifest,
       remembered,
     );

@@ -191,6 +191,11 @@ export function toHeadingKey(words: readonly string[]): string {
   return terms.sort().join('') + WHOLE_TERM_MARK;
 }
 
+/** Returns the term of the words that readers call a field or an operation, in any order. */
+export function toPlainKey(terms: readonly string[]): string {
+  return `>${[...new Set(terms)].sort().join('')}${WHOLE_TERM_MARK}`;
+}
+
 /** The base path of an API: `/payments/v1`, of which only `/v1` may be typed. */
 export const BASE_PATH = /^(?:\/\w+)?\/v\d+(?=\/)/;
 

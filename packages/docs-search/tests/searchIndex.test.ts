@@ -148,7 +148,7 @@ describe('the sections of a page', () => {
     expect(JSON.stringify(REFERENCE)).not.toMatch(/Copy|Request|Ruby|elsewhere|twice\b(?!\.)/);
   });
 
-  it('have lines for excerpts: statements, without lead-ins, names, types, lists of names and code', () => {
+  it('have lines for excerpts: statements, without lead-ins, names, types, lists of names, cells of a few words and code', () => {
     expect(findSectionByHeading('Create a refund')?.prose).toBe('POST /payments/v1/refunds – Sends money.');
     expect(findSectionByHeading('reason')?.prose).toBe('Why.');
     expect(findSectionByHeading('pending')?.prose).toBe('Not yet.');
@@ -160,7 +160,7 @@ describe('the sections of a page', () => {
           '| What | Bound | Where |\n| --- | --- | --- |\n| Lines | 100 | Cart |\n| Keys | They last a day. | All |',
       ),
     );
-    expect(page!.prose).toBe('Wait a day.\nLines: 100; Cart\nKeys: They last a day. All');
+    expect(page!.prose).toBe('Wait a day.\nKeys: They last a day.');
   });
 
   it('have the description of the page for its title', () => {

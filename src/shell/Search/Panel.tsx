@@ -3,10 +3,11 @@ import {useHistory} from '@docusaurus/router';
 import {useAllDocsData} from '@docusaurus/plugin-content-docs/client';
 import type {SearchHit} from '../../../packages/docs-search/search/types';
 import Areas from './Areas';
+import Group from './Group';
 import {Hints, NoResults} from './Hints';
 import Keys from './Keys';
 import Option, {FurtherOption} from './Option';
-import {getKey, listEntries, type Entry} from './entries';
+import {getKey, groupEntries, type Entry} from './entries';
 import {formatAnnouncement, FAILURE_MESSAGE, formatResultCount, formatResults} from './messages';
 import {useSearchResults} from './useSearchResults';
 import {usePanelPosition} from './usePanelPosition';
@@ -59,7 +60,8 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
   const state = useSearchResults(asked, area, limit);
 
   const results = state.status === 'done' ? state.results : undefined;
-  const entries = listEntries(results?.hits ?? [], openedPages);
+  const groups = groupEntries(results?.hits ?? [], openedPages);
+  const entries = groups.flatMap((group) => group.entries);
   const found = entries.findIndex((entry) => getKey(entry) === activeKey?.key);
   const active = Math.min(Math.max(0, found + (activeKey?.isNext ? 1 : 0)), Math.max(0, entries.length - 1));
   // While a new query runs, the hits of the previous one stay, but do not match it.
@@ -203,18 +205,23 @@ export default function Panel({query, box, handleKey, isEnterPending, onList, on
           )}
           {entries.length > 0 ? (
             <div id={listId} role="listbox" aria-label="Search results" className={styles.list}>
-              {entries.map((entry, index) => {
-                const props = {
-                  id: getOptionId(index),
-                  isActive: index === active,
-                  onOpen: () => activate(entry),
-                };
-                return entry.type === 'hit' ? (
-                  <Option key={getKey(entry)} hit={entry.hit} {...props} />
-                ) : (
-                  <FurtherOption key={getKey(entry)} title={entry.title} {...props} />
-                );
-              })}
+              {groups.map((group) => (
+                <Group key={group.label} label={group.label}>
+                  {group.entries.map((entry) => {
+                    const index = entries.indexOf(entry);
+                    const props = {
+                      id: getOptionId(index),
+                      isActive: index === active,
+                      onOpen: () => activate(entry),
+                    };
+                    return entry.type === 'hit' ? (
+                      <Option key={getKey(entry)} hit={entry.hit} {...props} />
+                    ) : (
+                      <FurtherOption key={getKey(entry)} title={entry.title} {...props} />
+                    );
+                  })}
+                </Group>
+              ))}
             </div>
           ) : (
             <NoResults
