@@ -2,7 +2,7 @@ import type {ContractSource} from './source';
 import {readNamed} from './readValidated';
 import type {Lifecycle, Transition} from './generated/schemas';
 
-export type {Lifecycle, SecondaryStatus, Transition, Trigger} from './generated/schemas';
+export type {Lifecycle, SecondaryStatus, Transition} from './generated/schemas';
 
 export type Lifecycles = ReadonlyMap<string, Lifecycle>;
 

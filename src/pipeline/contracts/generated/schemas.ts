@@ -1700,28 +1700,6 @@ export interface DerivationRule {
   readonly not_every?: readonly string[];
 }
 
-/** What triggers it. */
-export interface Trigger {
-  /** An operation of the API. */
-  readonly operation?: string;
-  /** An event of another machine. */
-  readonly event?: string;
-  /** The machine of the event. */
-  readonly machine?: string;
-  /** The length of a timer. */
-  readonly timer?: string;
-  /** The shortest length that a request can set instead. */
-  readonly shortest?: string;
-  /** The longest length that a request can set instead. */
-  readonly longest?: string;
-  /** What the timer is counted from. */
-  readonly starts?: string;
-  /** Who does it outside the API. */
-  readonly party?: 'shopper' | 'merchant' | 'carrier' | 'gateway' | 'issuer' | 'bank' | 'platform';
-  /** The rule by which it is derived. */
-  readonly rule?: string;
-}
-
 export interface Transition {
   /** Names it within the machine. */
   readonly id: string;
@@ -1729,7 +1707,27 @@ export interface Transition {
   readonly from: readonly string[];
   /** The state that it reaches. */
   readonly to: string;
-  readonly trigger: Trigger;
+  /** What triggers it. */
+  readonly trigger: {
+    /** An operation of the API. */
+    readonly operation?: string;
+    /** An event of another machine. */
+    readonly event?: string;
+    /** The machine of the event. */
+    readonly machine?: string;
+    /** The length of a timer. */
+    readonly timer?: string;
+    /** The shortest length that a request can set instead. */
+    readonly shortest?: string;
+    /** The longest length that a request can set instead. */
+    readonly longest?: string;
+    /** What the timer is counted from. */
+    readonly starts?: string;
+    /** Who does it outside the API. */
+    readonly party?: 'shopper' | 'merchant' | 'carrier' | 'gateway' | 'issuer' | 'bank' | 'platform';
+    /** The rule by which it is derived. */
+    readonly rule?: string;
+  };
   /** Who acts. */
   readonly actor: 'partner' | 'shopper' | 'merchant' | 'carrier' | 'gateway' | 'issuer' | 'bank' | 'platform' | 'timer';
   /** The condition. */
