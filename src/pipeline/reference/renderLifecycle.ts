@@ -27,7 +27,7 @@ function lowerFirstLetter(sentence: string): string {
   return /^(?:A |[A-Z][a-z])/.test(sentence) ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** The actor of a transition, as a phrase: `by the merchant`, `by Cadenza`. */
+/** The actor of a transition, as a phrase: `by the merchant`, or by the name of the platform. */
 function formatByActor(actor: string): string {
   return `by ${actor === 'platform' ? brand.name : `the ${actor}`}`;
 }
