@@ -68,6 +68,28 @@ test('the bar of a page without room for contents opens them in columns of the w
   expect(hidden, 'pixels to scroll').toBeLessThanOrEqual(0);
 });
 
+for (const viewport of [NARROW, {width: 1280, height: 900}]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({viewport});
+
+    test('the way back to the top is in the bar, beside the name of the section, and covers no code', async ({
+      page,
+    }) => {
+      await openPage(page, '/payments/APIs/payment-intents#create-a-payment-intent');
+      await page.mouse.wheel(0, 900);
+      await page.mouse.wheel(0, -100);
+      const back = page.getByRole('button', {name: 'Scroll back to top'});
+      await expect(back).toBeVisible();
+      const [button, bar, section] = await readBoxes(back, locateBar(page), page.locator('[data-current-section]'));
+      expect(button!.top).toBeGreaterThanOrEqual(bar!.top);
+      expect(button!.bottom).toBeLessThanOrEqual(bar!.bottom);
+      expect(section!.right).toBeLessThanOrEqual(button!.left);
+      await back.click();
+      await expect(back).toBeHidden();
+    });
+  });
+}
+
 test.describe('on a narrow screen', () => {
   test.use({viewport: NARROW});
 
@@ -86,20 +108,6 @@ test.describe('on a narrow screen', () => {
     await page.keyboard.press('Escape');
     await expect(locateContents(page)).toBeHidden();
     await expect(locateBar(page)).toBeFocused();
-  });
-
-  test('the way back to the top is in the bar, beside the name of the section, and covers no code', async ({page}) => {
-    await openPage(page, '/payments/APIs/payment-intents#create-a-payment-intent');
-    await page.mouse.wheel(0, 900);
-    await page.mouse.wheel(0, -100);
-    const back = page.getByRole('button', {name: 'Scroll back to top'});
-    await expect(back).toBeVisible();
-    const [button, bar, section] = await readBoxes(back, locateBar(page), page.locator('[data-current-section]'));
-    expect(button!.top).toBeGreaterThanOrEqual(bar!.top);
-    expect(button!.bottom).toBeLessThanOrEqual(bar!.bottom);
-    expect(section!.right).toBeLessThanOrEqual(button!.left);
-    await back.click();
-    await expect(back).toBeHidden();
   });
 
   test('a choice closes the contents and shows the section below the bar', async ({page}) => {

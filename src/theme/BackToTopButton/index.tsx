@@ -1,4 +1,4 @@
-// Change: no smooth scrolling where the reader prefers reduced motion.
+// Change: no smooth scrolling where the reader prefers reduced motion, and at the end of the section bar where there is one.
 // Upstream: @docusaurus/theme-classic 3.10.2, src/theme/BackToTopButton (safe to wrap, unsafe to eject)
 import type {ReactNode} from 'react';
 import clsx from 'clsx';
