@@ -1554,7 +1554,7 @@ export interface SettlementStatement {
   currency: Currency;
   /** The closing balance of the merchant's statement before it if that one had no payout, otherwise 0. */
   opening_balance: SignedAmount;
-  /** The opening balance and the amounts of all entries. Above 0, it is paid out. */
+  /** The sum of the opening balance and the amounts of all entries. If it is above 0, it is paid out. */
   closing_balance: SignedAmount;
   /** How many entries the statement has. It is the number of rows of its file. */
   entry_count: number;
