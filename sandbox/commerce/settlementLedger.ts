@@ -113,7 +113,7 @@ function bookGoods(world: World, sub: SubOrder, source_id: string, {goods, disco
   }
 }
 
-/** Takes canceled goods whose money was kept for units that are captured now, so that nothing of it is refunded. */
+/** Takes canceled goods for which nothing is refunded: their money is kept for other units, or nobody paid for them. */
 function takeKeptGoods(ledger: Ledger): Goods {
   const {goods, discount, amount} = computeUnpaidCancellation(ledger);
   if (amount > 0) {
@@ -240,12 +240,10 @@ function bookGoodsWithoutRefund(world: World, sub: SubOrder, {goods, discount}: 
 function bookCancellation(world: World, sub: SubOrder): void {
   recordCancellation(world, sub);
   const ledger = getLedger(world, sub);
-  const {goods, discount, amount} = computeUnpaidCancellation(ledger);
-  // Otherwise, the money is refunded or kept for units that have not shipped.
-  if (amount === 0 && goods > 0 && goods === discount) {
-    const {canceled} = ledger;
-    ledger.canceled = {...canceled, goods: canceled.goods - goods, discount: canceled.discount - discount};
-    bookGoodsWithoutRefund(world, sub, {goods, discount});
+  const {goods, discount} = computeUnpaidCancellation(ledger);
+  // What was paid is refunded, or kept for units that have not shipped.
+  if (goods === discount) {
+    bookGoodsWithoutRefund(world, sub, takeKeptGoods(ledger));
   }
 }
 

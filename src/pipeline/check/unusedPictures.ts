@@ -12,12 +12,14 @@ const NAMED_PICTURE = new RegExp(String.raw`[\w@./-]+${ENDING}\b`, 'g');
 /** Code that shows pictures: components, style sheets, settings. */
 const CODE = /\.(?:tsx|css)$|^src\/[^/]+\.ts$/;
 
+/** The files of a folder and of those in it, from the root of the site. */
 function listFolder(siteFolder: string, folder: string): string[] {
   const full = path.join(siteFolder, folder);
   return fs.existsSync(full)
     ? fs
-        .readdirSync(full, {recursive: true, encoding: 'utf8'})
-        .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+        .readdirSync(full, {recursive: true, withFileTypes: true})
+        .filter((entry) => entry.isFile())
+        .map(({parentPath, name}) => path.relative(siteFolder, path.join(parentPath, name)).split(path.sep).join('/'))
     : [];
 }
 
@@ -65,9 +67,7 @@ const SERVED_NAME = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/;
 
 /** Files of `static`, which are served as they are: those with a name to escape, and those that nothing names. */
 export function findWrongStaticFiles(siteFolder: string, areas: readonly string[]): Finding[] {
-  const files = listFolder(siteFolder, 'static').filter(
-    (file) => fs.statSync(path.join(siteFolder, file)).isFile() && !ASKED_FOR.test(file) && !HIDDEN.test(file),
-  );
+  const files = listFolder(siteFolder, 'static').filter((file) => !ASKED_FOR.test(file) && !HIDDEN.test(file));
   const sources = [...areas, 'src', 'deploy']
     .flatMap((folder) => listFolder(siteFolder, folder))
     .filter((file) => /\.(?:mdx|tsx?|css|yaml)$/.test(file) && !file.includes('.test.'));
@@ -103,9 +103,7 @@ const HIDDEN = /(?:^|\/)\.[^/]*(?<!\.sw[op])$/;
  * Pages above the areas, which nothing publishes.
  */
 export function findUnusedFiles(siteFolder: string, areas: readonly string[]): Finding[] {
-  const files = areas
-    .flatMap((area) => listFolder(siteFolder, area))
-    .filter((file) => fs.statSync(path.join(siteFolder, file)).isFile());
+  const files = areas.flatMap((area) => listFolder(siteFolder, area));
   const pages = files
     .filter((file) => file.endsWith('.mdx'))
     .map((file) => fs.readFileSync(path.join(siteFolder, file), 'utf8'));

@@ -64,7 +64,7 @@ export function drawSharePictures(folder: string, cache = CACHE_FOLDER): PostBui
             throw error;
           }
           console.warn(`[finish] Without these characters: ${error.message}`);
-          svg = drawSvg(omitCharacters(card, error.texts), colors, faces);
+          svg = drawSvg(omitCharacters(card, error.characters), colors, faces);
         }
         fs.writeFileSync(part, renderPng(svg));
         fs.renameSync(part, file);

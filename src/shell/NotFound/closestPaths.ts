@@ -1,4 +1,5 @@
 import {distance} from 'fastest-levenshtein';
+import {trimEnding} from './trimEnding';
 
 /** How much may differ, 0 to 1, before a page is no longer a suggestion. */
 const MAX_DIFFERENCE = 0.6;
@@ -36,10 +37,7 @@ function getFolder(path: string): string {
 
 /** Case, separators, extensions and slashes at the end are what is most often mistyped. */
 function normalizePath(path: string): string {
-  return path
-    .toLowerCase()
-    .replace(/\/+$/, '')
-    .replace(/(?:\/index)?\.\w+$/, '')
+  return trimEnding(path.toLowerCase())
     .replace(/[_\s]+/g, '-')
     .replace(/\/+$/, '');
 }

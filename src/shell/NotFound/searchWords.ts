@@ -1,11 +1,11 @@
+import {trimEnding} from './trimEnding';
+
 /** The box of the search in the navbar. */
 const BOX = '[role="search"] input';
 
 /** The words of the last segment of a path as a query: `/payments/Guides/webhook_setup.html` becomes `webhook setup`. */
 export function listPathWords(path: string): string {
-  return path
-    .replace(/\/+$/, '')
-    .replace(/(?:\/index)?\.\w+$/, '')
+  return trimEnding(path)
     .replace(/^.*\//, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

@@ -76,6 +76,16 @@ export function shipUnits(client: ShopClient, subId: string, units?: Readonly<Re
   return client.sandbox.act('sub_order.ship', subId, {...(lines && {lines}), carrier: 'Postline'});
 }
 
+/** Ships two units of the first line in two parcels, of which only the first one arrives. */
+export async function loseSecondParcel(client: ShopClient, bought: PurchaseIds): Promise<void> {
+  const sub = bought.subIds[0]!;
+  await shipUnits(client, sub, {line_1: 1});
+  await shipUnits(client, sub);
+  const [first, second] = await readParcels(client, bought);
+  await client.performAct('fulfillment.deliver', first!.id);
+  await client.performAct('fulfillment.lose', second!.id);
+}
+
 /** An order whose sub-orders have all shipped and arrived. */
 export async function deliverOrder(
   client: ShopClient,

@@ -736,7 +736,7 @@ export interface CheckoutGroup {
   merchant_id: MerchantId;
   /** The lines of the cart that this merchant sells. */
   line_ids: LineId[];
-  /** The ways to deliver to the shipping address, as offered when you sent it, the cheapest first. It is empty while there is no address. */
+  /** The ways to deliver to the shipping address, as offered when you sent it, the cheapest first. It is empty without a shipping address. */
   methods: FulfillmentMethod[];
   /** The method that you chose, or null. Until then, the shipping is an estimate. */
   selected_method_id: string | null;

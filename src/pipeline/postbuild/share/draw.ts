@@ -74,8 +74,9 @@ interface TextBlock {
 }
 
 /** A line of text with the place of its letters. */
-interface PlacedLine extends Pick<TextBlock, 'face' | 'color'> {
+interface PlacedLine {
   readonly text: string;
+  readonly color: string;
   readonly style: TextStyle;
   readonly x: number;
   readonly baseline: number;
@@ -92,17 +93,16 @@ export interface PictureLayout {
 export class MissingCharactersError extends Error {
   constructor(
     url: string,
-    readonly texts: ReadonlySet<string>,
+    readonly characters: ReadonlySet<string>,
   ) {
     super(
-      `${url}: found ${[...texts].map((text) => `"${text}"`).join(', ')} in its share picture, expected characters that a font of src/pipeline/postbuild/share/faces.ts has. Use others, or add a font.`,
+      `${url}: found ${[...characters].map((character) => `"${character}"`).join(', ')} in its share picture, expected characters that a font of src/pipeline/postbuild/share/faces.ts has. Use others, or add a font.`,
     );
   }
 }
 
 /** A card without some characters; lines that have them are left out, and a title without any others is the area. */
-export function omitCharacters(card: ShareCard, texts: ReadonlySet<string>): ShareCard {
-  const characters = new Set([...texts].flatMap((text) => Array.from(text)));
+export function omitCharacters(card: ShareCard, characters: ReadonlySet<string>): ShareCard {
   const omit = (text: string): string =>
     Array.from(text)
       .filter((character) => !characters.has(character))
@@ -165,17 +165,18 @@ export function layOutPicture(card: ShareCard, colors: ShareColors, faces: Faces
   const placed: PlacedLine[] = [];
   const missing = new Set<string>();
 
-  const styleOf = ({face, size, letterSpacing}: TextBlock): TextStyle => ({fonts: faces[face], size, letterSpacing});
-  const wrap = (block: TextBlock): string[] => wrapText(block.text, styleOf(block), block.width, block.lines);
+  const getStyle = ({face, size, letterSpacing}: TextBlock): TextStyle => ({fonts: faces[face], size, letterSpacing});
+  const wrap = (block: TextBlock): string[] => wrapText(block.text, getStyle(block), block.width, block.lines);
 
   /** Places lines one below the other; the letters of each are in the middle of its height. */
   function place(block: TextBlock, top: number, lines = wrap(block)): void {
-    const {face, color, x, size, lineHeight} = block;
-    const [{ascent, descent, unitsPerEm}] = faces[face] as [Faces[FaceName][number]];
+    const {color, x, size, lineHeight} = block;
+    const style = getStyle(block);
+    const {ascent, descent, unitsPerEm} = style.fonts[0]!;
     const baseline = top + (lineHeight + ((ascent + descent) / unitsPerEm) * size) / 2;
-    listMissingCharacters(block.text, faces[face]).forEach((character) => missing.add(character));
+    listMissingCharacters(block.text, style.fonts).forEach((character) => missing.add(character));
     lines.forEach((text, index) => {
-      placed.push({text, face, color, style: styleOf(block), x, baseline: baseline + index * lineHeight});
+      placed.push({text, color, style, x, baseline: baseline + index * lineHeight});
     });
   }
 
