@@ -78,6 +78,7 @@ for (const viewport of [NARROW, {width: 1280, height: 900}]) {
       await openPage(page, '/payments/APIs/payment-intents#create-a-payment-intent');
       const readPlace = (): Promise<number> => page.evaluate(() => window.scrollY);
       const start = await readPlace();
+      await page.mouse.move(viewport.width / 2, viewport.height / 2);
       await page.mouse.wheel(0, 900);
       // Two turns of the wheel in one frame would be one move downward.
       await expect.poll(readPlace).toBeGreaterThanOrEqual(start + 900);
