@@ -1,11 +1,11 @@
-import {execFileSync} from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {setImmediate} from 'node:timers/promises';
 import {pathToFileURL} from 'node:url';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {readProgram} from '../../src/topics/environments/elements/program';
+import {listProgramFiles, readProgram} from '../../src/topics/environments/elements/program';
+import {runChanged} from './support/sampleFlows';
 
 /**
  * A bounded model check of the handlers of the webhooks guide: events of one refund arrive in every order, twice and while
@@ -145,43 +145,218 @@ describe('the handler in JavaScript', () => {
   });
 });
 
-describe('the handler in Python', () => {
-  /** Runs each schedule with an empty database; a read fails where the schedule has `fail`. */
-  const DRIVER = `
-import json, sys
-TIMES, SCHEDULES = json.load(sys.stdin)
-def snapshot(state): return {"id": "re_3Fp7Xb", "state": state, "updated_at": TIMES[state]}
-runs = []
-for acts in SCHEDULES:
-    database.execute("delete from seen")
-    database.execute("delete from objects")
-    current, fails, handled, copies = 1, False, [], []
-    for act in acts + ["change"] * (len(TIMES) - 2 - acts.count("change")) + list(range(len(TIMES))):
-        if act == "change": current += 1
-        elif act == "fail": fails = True
-        else:
-            def fetch(_):
-                if fails: raise OSError()
-                return snapshot(current)
-            try: outcome = handle({"id": "evt_%d" % act, "data": {"object": snapshot(act)}}, fetch)
-            except OSError: outcome = "failed"
-            fails = False
-            handled.append({"event": "evt_%d" % act, "outcome": outcome})
-        row = database.execute("select body from objects").fetchone()
-        copies.append(json.loads(row[0])["state"] if row else None)
-    runs.append({"handled": handled, "copies": copies})
-json.dump(runs, sys.stdout)
-`;
+/**
+ * What each other language reads: the times of the states, then an act a line, with `reset` before each schedule. It prints
+ * the outcome and the state of the copy, with a tab between, after each act but `reset`.
+ */
+const DRIVERS: Readonly<Record<string, {readonly demonstration: string; readonly driver: string}>> = {
+  python: {
+    demonstration: '\ndef event(',
+    driver: `
+import sys
+TIMES, *ACTS = sys.stdin.read().splitlines()
+def snapshot(state): return {"id": "re_3Fp7Xb", "status": str(state), "updated_at": TIMES.split()[state]}
+def fetch(_):
+    if fails: raise OSError()
+    return snapshot(current)
+for act in ACTS:
+    outcome = ""
+    if act == "reset":
+        database.execute("delete from seen")
+        database.execute("delete from objects")
+        current, fails = 1, False
+        continue
+    elif act == "change": current += 1
+    elif act == "fail": fails = True
+    else:
+        try: outcome = handle({"id": "evt_" + act, "data": {"object": snapshot(int(act))}}, fetch)
+        except OSError: outcome = "failed"
+        fails = False
+    row = database.execute("select body from objects").fetchone()
+    print(outcome, json.loads(row[0])["status"] if row else "", sep="\\t")
+`,
+  },
+  ruby: {
+    demonstration: '\ndef create_event(',
+    driver: `
+times, *acts = $stdin.readlines(chomp: true)
+snapshot = ->(state) { {"id" => "re_3Fp7Xb", "status" => state.to_s, "updated_at" => times.split[state]} }
+current, fails = 1, false
+acts.each do |act|
+  outcome = ""
+  case act
+  when "reset"
+    SEEN.clear
+    STORED.clear
+    current, fails = 1, false
+    next
+  when "change" then current += 1
+  when "fail" then fails = true
+  else
+    event = {"id" => "evt_#{act}", "data" => {"object" => snapshot.call(act.to_i)}}
+    outcome = begin
+      handle(event) { |_| fails ? raise(IOError) : snapshot.call(current) }
+    rescue IOError
+      "failed"
+    end
+    fails = false
+  end
+  puts "#{outcome}\\t#{STORED.dig("re_3Fp7Xb", "status")}"
+end
+`,
+  },
+  php: {
+    demonstration: '\nfunction createEvent(',
+    driver: `
+[$times, $acts] = explode("\\n", stream_get_contents(STDIN), 2);
+$times = explode(' ', $times);
+foreach (explode("\\n", trim($acts)) as $act) {
+    $outcome = '';
+    if ($act === 'reset') {
+        [$seen, $stored, $current, $fails] = [[], [], 1, false];
+        continue;
+    }
+    $snapshot = fn (int $state): array => ['id' => 're_3Fp7Xb', 'status' => "$state", 'updated_at' => $times[$state]];
+    if ($act === 'change') {
+        $current += 1;
+    } elseif ($act === 'fail') {
+        $fails = true;
+    } else {
+        try {
+            $outcome = handle(
+                ['id' => "evt_$act", 'data' => ['object' => $snapshot((int) $act)]],
+                fn (): array => $fails ? throw new RuntimeException() : $snapshot($current)
+            );
+        } catch (RuntimeException) {
+            $outcome = 'failed';
+        }
+        $fails = false;
+    }
+    echo $outcome, "\\t", $stored['re_3Fp7Xb']['status'] ?? '', "\\n";
+}
+`,
+  },
+  go: {
+    demonstration: '\nfunc newEvent(',
+    driver: `
+func main() {
+	lines := bufio.NewScanner(os.Stdin)
+	lines.Scan()
+	times := strings.Fields(lines.Text())
+	current, fails := 1, false
+	take := func(state int) snapshot { return snapshot{"re_3Fp7Xb", fmt.Sprint(state), times[state]} }
+	for lines.Scan() {
+		outcome := ""
+		switch act := lines.Text(); act {
+		case "reset":
+			seen, stored = map[string]time.Time{}, map[string]snapshot{}
+			current, fails = 1, false
+			continue
+		case "change":
+			current++
+		case "fail":
+			fails = true
+		default:
+			received := event{ID: "evt_" + act}
+			received.Data.Object = take(int(act[0] - '0'))
+			result, err := handle(received, func(snapshot) (snapshot, error) {
+				if fails {
+					return snapshot{}, io.ErrUnexpectedEOF
+				}
+				return take(current), nil
+			})
+			outcome, fails = result, false
+			if err != nil {
+				outcome = "failed"
+			}
+		}
+		fmt.Println(outcome + "\\t" + stored["re_3Fp7Xb"].Status)
+	}
+}
+`,
+  },
+  java: {
+    demonstration: '\n    static Event event(',
+    driver: `
+    static int current = 1;
+    static boolean fails = false;
 
-  it('handles each event once, and its copy never goes back, in every order of deliveries', () => {
+    public static void main(String[] arguments) throws IOException {
+        var lines = new java.io.BufferedReader(new java.io.InputStreamReader(System.in));
+        String[] times = lines.readLine().split(" ");
+        java.util.function.IntFunction<Snapshot> take = state -> new Snapshot("re_3Fp7Xb", "" + state, times[state]);
+        for (String act = lines.readLine(); act != null; act = lines.readLine()) {
+            String outcome = "";
+            if (act.equals("reset")) {
+                seen.clear();
+                stored.clear();
+                current = 1;
+                fails = false;
+                continue;
+            } else if (act.equals("change")) {
+                current++;
+            } else if (act.equals("fail")) {
+                fails = true;
+            } else {
+                try {
+                    outcome = handle(new Event("evt_" + act, take.apply(Integer.parseInt(act))), snapshot -> {
+                        if (fails) throw new IOException();
+                        return take.apply(current);
+                    });
+                } catch (IOException error) {
+                    outcome = "failed";
+                }
+                fails = false;
+            }
+            Snapshot copy = stored.get("re_3Fp7Xb");
+            System.out.println(outcome + "\\t" + (copy == null ? "" : copy.status()));
+        }
+    }
+}
+`,
+  },
+};
+
+/** A handler without its demonstration, driven by acts on its standard input. */
+function replaceDemonstration(text: string, language: string): string {
+  const {demonstration, driver} = DRIVERS[language]!;
+  const [handler, rest] = text.split(demonstration);
+  expect(rest, `the demonstration begins with${demonstration}`).toBeDefined();
+  return (handler! + driver).replace('import (\n', 'import (\n\t"bufio"\n\t"io"\n\t"os"\n\t"strings"\n');
+}
+
+const others = (listProgramFiles('.').get('webhook-handler') ?? []).filter(
+  ({language}) => language.id !== 'javascript',
+);
+
+it('handlers are written in six languages', () => {
+  expect(others.map(({language}) => language.id).sort()).toEqual(Object.keys(DRIVERS).sort());
+});
+
+describe.each(others)('the handler $file', (program) => {
+  it('handles each event once, and its copy never goes back, in every order of deliveries', async () => {
     const schedules = listSchedules(['fail']);
-    const program = readProgram('.', 'programs/python/webhook_handler.py').split('\ndef event(')[0]!;
-    const output = execFileSync('python3', ['-c', program + DRIVER], {
-      input: JSON.stringify([TIMES, schedules]),
-      maxBuffer: 1e9,
-    });
-    const runs = JSON.parse(output.toString()) as Run[];
-    runs.forEach((run, index) => checkRun(run, schedules[index]!));
-    expect(runs.length).toBeGreaterThan(1000);
-  });
+    // What failed, and what has not arrived, is delivered until it is handled.
+    const complete = schedules.map((acts) => [
+      ...acts,
+      ...Array<Act>(NEWEST - 1 - acts.filter((act) => act === 'change').length).fill('change'),
+      ...TIMES.keys(),
+    ]);
+    const input = [TIMES.join(' '), ...complete.flatMap((acts) => ['reset', ...acts])].join('\n');
+    const edit = (text: string): string => replaceDemonstration(text, program.language.id);
+    const lines = (await runChanged(program, {edit, input: `${input}\n`})).split('\n').slice(0, -1);
+    let next = 0;
+    for (const acts of complete) {
+      const results = acts.map((act) => [act, ...lines[next++]!.split('\t')] as const);
+      checkRun(
+        {
+          handled: results.flatMap(([act, outcome]) => (outcome ? [{event: `evt_${act}`, outcome}] : [])),
+          copies: results.map(([, , copy]) => (copy ? Number(copy) : null)),
+        },
+        acts,
+      );
+    }
+    expect(next).toBe(lines.length);
+    expect(schedules.length).toBeGreaterThan(1000);
+  }, 120_000);
 });

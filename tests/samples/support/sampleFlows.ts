@@ -41,11 +41,18 @@ export interface SampleFlow {
   readonly remove: () => void;
 }
 
+/** What a test changes in a program, and what the program reads on its standard input. */
+interface FlowChange {
+  readonly edit?: (text: string) => string;
+  readonly input?: string;
+}
+
 /** Writes a program that calls a server instead of the sandbox. */
-export function writeFlow({language, file}: ProgramFile, base: string): SampleFlow {
+export function writeFlow({language, file}: ProgramFile, base: string, change: FlowChange = {}): SampleFlow {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flow-'));
   const written = path.join(folder, path.basename(file));
-  fs.writeFileSync(written, readProgram(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base));
+  const text = readProgram(process.cwd(), file).replaceAll(`https://${brand.sandboxHost}`, base);
+  fs.writeFileSync(written, change.edit?.(text) ?? text);
   const {PATH, HOME} = process.env;
   const key = {[brand.secretKeyVariable]: 'sk_test_harbor'};
   const env = {PATH, HOME, LC_ALL: 'C', POLL_SECONDS: '0.01', GO111MODULE: 'off', GOTOOLCHAIN: 'local', ...key};
@@ -55,9 +62,12 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
       part.replace('FOLDER', folder).replace('FILE', written).replace('CLASS', name),
     );
     return new Promise((resolve) => {
-      execFile(program, args, {cwd: folder, env}, (error, stdout, stderr) =>
+      const child = execFile(program, args, {cwd: folder, env, maxBuffer: 1e9}, (error, stdout, stderr) =>
         resolve({code: error ? (typeof error.code === 'number' ? error.code : 255) : 0, stdout, stderr}),
       );
+      if (change.input !== undefined) {
+        child.stdin!.on('error', () => {}).end(change.input); // A compiler may end without reading it.
+      }
     });
   };
   const compiler = FLOW_COMPILERS[language.id];
@@ -86,7 +96,15 @@ export function writeFlow({language, file}: ProgramFile, base: string): SampleFl
  * @throws with its error output if it cannot be compiled or exits with another code than 0
  */
 export async function runProgram(program: ProgramFile, base: string, ...args: readonly string[]): Promise<string> {
-  const flow = writeFlow(program, base);
+  return runFlow(program, writeFlow(program, base), args);
+}
+
+/** Runs a program that a test changes, as `runProgram` does. */
+export async function runChanged(program: ProgramFile, change: FlowChange): Promise<string> {
+  return runFlow(program, writeFlow(program, '', change), []);
+}
+
+async function runFlow(program: ProgramFile, flow: SampleFlow, args: readonly string[]): Promise<string> {
   try {
     const runs = [await flow.compile(), await flow.run(...args)].filter((run) => run !== undefined);
     const failed = runs.find(({code}) => code !== 0);
