@@ -476,6 +476,15 @@ describe('the refund basis', () => {
 });
 
 describe('the refund of a return', () => {
+  it('is created 5 minutes after the return is accepted, and not before', async () => {
+    const bought = await deliverOrder(client, STORY_LINES, 'WELCOME10');
+    const id = await acceptReturn(client, bought.subIds[0]!, 'line_2', 1);
+    await client.advanceClock('PT4M59S');
+    expect(await readReturn(client, id)).toMatchObject({status: 'accepted', refund_ids: []});
+    await client.advanceClock('PT1S');
+    expect(await readReturn(client, id)).toMatchObject({status: 'refund_pending'});
+  });
+
   it('counts when it has succeeded, and not while it is pending', async () => {
     const bought = await deliverOrder(client, STORY_LINES, 'WELCOME10');
     const id = await acceptReturn(client, bought.subIds[0]!, 'line_2', 1);
