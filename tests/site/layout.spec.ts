@@ -229,7 +229,12 @@ test('a heading is nearer to the row below it than to the row above it', async (
 test('forced colors show what is current', async ({page}) => {
   await page.emulateMedia({forcedColors: 'active'});
   await openPage(page, '/payments/Guides/refunds');
+  const sidebar = page.getByRole('navigation', {name: 'Docs sidebar'});
   await expect(page.locator('.navbar__link--active')).toHaveCSS('border-bottom-style', 'solid');
+  await expect(sidebar.locator('[aria-current="page"]').last()).toHaveCSS('border-bottom-style', 'solid');
+  const products = sidebar.getByRole('listitem').first().getByRole('link');
+  await expect(products.nth(0)).toHaveCSS('border-bottom-style', 'solid');
+  await expect(products.nth(1)).toHaveCSS('border-bottom-style', 'none');
   await page.getByRole('combobox', {name: 'Search the docs'}).fill('refund');
   await expect(page.getByRole('option', {selected: true})).toHaveCSS('outline-style', 'solid');
 });

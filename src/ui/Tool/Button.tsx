@@ -7,12 +7,17 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
   readonly isPrimary?: boolean;
 }
 
-/** A button of a tool. */
-export function Button({isPrimary = false, className, ...props}: ButtonProps): ReactNode {
+/**
+ * A button of a tool. One that is disabled keeps the focus, so that a press that reaches a limit does not lose the place
+ * of the keyboard (ARIA Authoring Practices Guide, on the focus of disabled controls).
+ */
+export function Button({isPrimary = false, className, disabled, onClick, ...props}: ButtonProps): ReactNode {
   return (
     <button
       type="button"
       className={clsx('button button--sm', isPrimary ? 'button--primary' : 'button--secondary', className)}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
       {...props}
     />
   );

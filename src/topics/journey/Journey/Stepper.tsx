@@ -34,7 +34,7 @@ export default function Stepper({moments, current, onStep}: Props): ReactNode {
 
   return (
     <div className={styles.stepper}>
-      <Button aria-disabled={current === 1} onClick={() => current > 1 && onStep(current - 1)}>
+      <Button disabled={current === 1} onClick={() => onStep(current - 1)}>
         Back
       </Button>
       <div ref={group} role="group" aria-label="Steps" className={styles.moments} onKeyDown={handleKeyDown}>
@@ -51,9 +51,7 @@ export default function Stepper({moments, current, onStep}: Props): ReactNode {
           </button>
         ))}
       </div>
-      <Button
-        aria-disabled={current === moments.length}
-        onClick={() => current < moments.length && onStep(current + 1)}>
+      <Button disabled={current === moments.length} onClick={() => onStep(current + 1)}>
         Next
       </Button>
     </div>
