@@ -92,6 +92,16 @@ describe('a mistake in a program is reported with its line and what to do', () =
     ]);
   });
 
+  it.each([
+    ['the command of another file', 'place_order.rb', 'place_ordr.rb', 'found "Run: ruby place_ordr.rb"'],
+    ['the command of another language', 'Run: ruby', 'Run: python3', 'found "Run: python3 place_order.rb"'],
+    ['no command', 'Run: ', 'By: ', 'found no command'],
+  ])('%s', (_, from, to, found) => {
+    const file = 'programs/ruby/place_order.rb';
+    copy.change(file, (source) => source.replace(from, to));
+    expect(check(file)).toEqual([expect.stringContaining(`${file}:1: ${found}, expected "Run: ruby place_order.rb"`)]);
+  });
+
   it('a tab in Python', () => {
     copy.change('programs/python/place_order.py', (source) => `${source}if True:\n\tprint(1)\n`);
     expect(check('programs/python/place_order.py')).toContainEqual(
@@ -170,7 +180,7 @@ const FILES: readonly (readonly [name: string, file: string, source: string, mes
   [
     'that no page shows',
     'programs/python/place_ordr.py',
-    'print(1)\n',
+    '# Run: python3 place_ordr.py\nprint(1)\n',
     /found the program place-ordr, which no page shows, .*place-order/,
   ],
   ['without content', JS, '', /found an empty program/],

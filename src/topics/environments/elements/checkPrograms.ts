@@ -209,6 +209,37 @@ function checkNames(file: string, lines: readonly string[], {paths, events, head
   });
 }
 
+/** How a program of a language is started, before its file. */
+const COMMANDS: Readonly<Record<SampleLanguage['id'], string>> = {
+  curl: 'bash',
+  javascript: 'node',
+  python: 'python3',
+  java: 'java',
+  go: 'go run',
+  php: 'php',
+  ruby: 'ruby',
+};
+
+/** Where readers who have downloaded a program look for its command. */
+const FIRST_LINES = 5;
+
+/** The command that starts a program, in its first lines. A page loads a `.js` file, which has none. */
+function checkCommand(file: string, language: SampleLanguage, lines: readonly string[]): Finding[] {
+  const name = path.basename(file);
+  if (name.endsWith('.js')) {
+    return [];
+  }
+  const command = COMMANDS[language.id];
+  const index = lines.slice(0, FIRST_LINES).findIndex((line) => line.includes('Run: '));
+  const found = index < 0 ? undefined : lines[index]!.slice(lines[index]!.indexOf('Run: ') + 'Run: '.length);
+  if (found !== undefined && `${found} `.startsWith(`${command} `) && found.split(' ').includes(name)) {
+    return [];
+  }
+  const expected = `expected "Run: ${command} ${name}" in a comment in the first ${FIRST_LINES} lines`;
+  const message = `found ${found === undefined ? 'no command' : `"Run: ${found}"`}, ${expected}. ${found === undefined ? 'Add' : 'Correct'} it.`;
+  return [{file, line: Math.max(index, 0) + 1, message}];
+}
+
 /** What is wrong with the text of a program, and the program where its code can be read. */
 function checkSource(file: string, settings: ProgramSettings): {findings: Finding[]; program?: Program} {
   const source = fs.readFileSync(path.join(settings.siteFolder, file), 'utf8');
@@ -234,6 +265,7 @@ function checkSource(file: string, settings: ProgramSettings): {findings: Findin
     ),
     ...tokens,
     ...checkRegions(file, lines),
+    ...checkCommand(file, language, lines),
     ...checkNames(file, lines, settings),
     ...uses.map(({line, message}) => ({file, line, message})),
   ];
