@@ -106,11 +106,11 @@ test.describe('the language of samples', () => {
 
   test('is remembered where the tabs of guides lack it, too', async ({page}) => {
     await openPage(page, PAGE);
-    await locateTab(locateRequests(page).first(), 'Go').click();
+    await locateTab(locateRequests(page).first(), 'Java').click();
     await openPage(page, GUIDE);
     await expect(page.getByRole('tab', {name: 'JavaScript', selected: true}).first()).toBeVisible();
     await openPage(page, PAGE);
-    await expectLanguage(page, 'Go');
+    await expectLanguage(page, 'Java');
   });
 
   test('follows the address before the choice of an earlier visit', async ({page}) => {
