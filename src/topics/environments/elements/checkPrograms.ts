@@ -209,17 +209,6 @@ function checkNames(file: string, lines: readonly string[], {paths, events, head
   });
 }
 
-/** How a program of a language is started, before its file. */
-const COMMANDS: Readonly<Record<SampleLanguage['id'], string>> = {
-  curl: 'bash',
-  javascript: 'node',
-  python: 'python3',
-  java: 'java',
-  go: 'go run',
-  php: 'php',
-  ruby: 'ruby',
-};
-
 /** Where readers who have downloaded a program look for its command. */
 const FIRST_LINES = 5;
 
@@ -229,14 +218,15 @@ function checkCommand(file: string, language: SampleLanguage, lines: readonly st
   if (name.endsWith('.js')) {
     return [];
   }
-  const command = COMMANDS[language.id];
+  // Go compiles and runs a file by a subcommand.
+  const command = `Run: ${language.commands[0]}${language.id === 'go' ? ' run' : ''}`;
   const index = lines.slice(0, FIRST_LINES).findIndex((line) => line.includes('Run: '));
-  const found = index < 0 ? undefined : lines[index]!.slice(lines[index]!.indexOf('Run: ') + 'Run: '.length);
-  if (found !== undefined && `${found} `.startsWith(`${command} `) && found.split(' ').includes(name)) {
+  const found = lines[index]?.replace(/^.*?(?=Run: )/, '');
+  if (found?.startsWith(`${command} `) && found.split(' ').includes(name)) {
     return [];
   }
-  const expected = `expected "Run: ${command} ${name}" in a comment in the first ${FIRST_LINES} lines`;
-  const message = `found ${found === undefined ? 'no command' : `"Run: ${found}"`}, ${expected}. ${found === undefined ? 'Add' : 'Correct'} it.`;
+  const [shown, cure] = found === undefined ? ['no command', 'Add it'] : [`"${found}"`, 'Correct it'];
+  const message = `found ${shown}, expected "${command} ${name}" in a comment in the first ${FIRST_LINES} lines. ${cure}.`;
   return [{file, line: Math.max(index, 0) + 1, message}];
 }
 
